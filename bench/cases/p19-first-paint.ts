@@ -17,8 +17,8 @@ interface Launch {
   readonly ready: number
 }
 
-/** The overview with its data: the days of its week, the next open assignments, and every figure. */
-const DATA = 'main:has(ol li):has(ul li):not(:has(.mantine-Skeleton-root))'
+/** The overview with its data: what is to settle with who is proposed, and what begins when. */
+const DATA = 'main section ul li:not(:has(.mantine-Skeleton-root))'
 
 /** Starts an app and opens its page: when something is first painted, when what is looked for is painted. */
 async function launch(

@@ -14,7 +14,7 @@ import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
 // A dispatcher's first screen comes with the app: asked for by it, its files would arrive after the first frame.
 import './features/overview/OverviewPage.tsx'
-import { prepareWeekAnswers } from './features/overview/use-week-answers.ts'
+import { prepareDesk } from './features/overview/desk-answers.ts'
 
 window.addEventListener('error', ({ error }) => log('error', error))
 window.addEventListener('unhandledrejection', ({ reason }) => log('error', reason))
@@ -34,10 +34,7 @@ async function open(root: HTMLElement): Promise<void> {
   const start = await asked
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const isOverview = start.session !== null && firstScreen(location.hash)?.path === '/overview'
-  const answers = Promise.all([
-    start.session && prepareMenuFolded(store),
-    isOverview && prepareWeekAnswers(store, Date.now()),
-  ])
+  const answers = Promise.all([start.session && prepareMenuFolded(store), isOverview && prepareDesk(store, Date.now())])
   const first = start.session?.user.language ?? start.info?.language ?? 'fr'
   // Made while main reads the figures.
   const language = createI18n(first, await loadDictionary(first))

@@ -1,61 +1,141 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
+import { findOpenSite, rowsOf, today } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
+import { orderFor } from './order-for.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
-/** The figure of a tile, once the cache answered. */
-async function figureOf(page: Page, label: RegExp): Promise<number> {
-  const tile = page.getByRole('link', { name: label })
-  await expect(tile).toHaveText(/^[\d\s]+\D/)
-  return Number((await tile.innerText()).split('\n')[0]?.replace(/\s/g, ''))
+/** The number in a text, once the cache answered. */
+async function figureIn(found: Locator): Promise<number> {
+  await expect(found).toHaveText(/\d/)
+  return Number((await found.innerText()).replaceAll(/\D/g, ''))
 }
 
-test('every figure of the overview opens exactly what it counts', async ({ app }) => {
+test('every figure of the overview opens exactly what it counts', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
   const board = boardPage(page)
-  const open = async (label: RegExp) => {
-    await shell.goTo('Vue d’ensemble')
-    const figure = await figureOf(page, label)
-    await page.getByRole('link', { name: label }).click()
-    return figure
-  }
+  await shell.goTo('Vue d’ensemble')
+
+  await test.step('what is to settle is what the rows say, until the end of tomorrow', async () => {
+    const now = new Date(await page.evaluate(() => Date.now())).toISOString()
+    const [row] = rowsOf<{ n: number }>(
+      server,
+      `select count(*) as n from "assignments" a join "orders" o on o."_id" = a."orderId"
+       where a."deletedAt" is null and a."date" between ? and ? and a."end" > ?
+         and o."status" not in ('closed', 'cancelled', 'lateCancelled')
+         and (a."status" in ('unassigned', 'declined')
+           or (a."status" = 'cancelled' and coalesce(a."endReason", '') <> 'cancelledByClient')
+           or (a."status" in ('pending', 'confirmed') and a."absenceId" is not null))`,
+      addDays(today(), -1),
+      addDays(today(), 1),
+      now,
+    )
+    await expect(page.getByRole('heading', { name: `À régler maintenant · ${row?.n}` })).toBeVisible()
+  })
 
   await test.step('on the board: as many as are to fill there', async () => {
-    for (const label of [
-      /Postes encore à combler aujourd’hui$/,
-      /Postes à combler demain$/,
-      /Postes à combler (?:d’ici|la semaine)/,
-    ]) {
-      const figure = await open(label)
+    for (const name of [/^Demain, \d+ postes? à combler$/, /^\d+ (?:d’ici .*|la semaine prochaine)$/]) {
+      await shell.goTo('Vue d’ensemble')
+      const link = page.getByRole('link', { name })
+      await expect(link).toBeVisible()
+      const figure = Number(/\d+/.exec((await link.innerText()).replaceAll(/\s/g, ' '))?.[0])
+      await link.click()
       await board.toFillCount(figure)
     }
   })
 
-  await test.step('in lists: as many rows', async () => {
-    for (const [label, title] of [
-      [/Commandes cette semaine$/, 'Commandes'],
-      [/compétence expire d’ici 30 jours$/, 'Employés'],
-      [/compétence est expirée$/, 'Employés'],
-    ] as const) {
-      const figure = await open(label)
-      const list = gridPage(page, title)
-      await list.hasCount(figure)
-      if (figure > 0 && figure < 15) await expect(list.rows).toHaveCount(figure)
-    }
+  await test.step('in the list of timesheets: as many rows', async () => {
+    await shell.goTo('Vue d’ensemble')
+    const link = page.getByRole('link', { name: /feuilles? à faire signer$/ })
+    const figure = await figureIn(link)
+    await link.click()
+    await gridPage(page, 'Feuilles de temps').hasCount(figure)
+  })
+})
+
+test('a row is settled by its keys: called, explained, filled, and given back by one undo', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const openSite = findOpenSite(server)
+  await freePeople(server, 1)
+  const day = addDays(today(), 1)
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      ...{ clientId: openSite.clientId, siteId: openSite.siteId, startDate: day, endDate: day },
+      ...{ startTime: '13:07', endTime: '17:07', skipHolidays: false, skipConstructionVacation: false },
+      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+    } as never,
+    positions: [{ role: 'other', quantity: 1 }],
+  })
+  const id = made.all('assignments')[0]?._id ?? ''
+  const stored = () =>
+    rowsOf<{ status: string; employeeId: string | null }>(
+      server,
+      `select "status", "employeeId" from "assignments" where "_id" = ?`,
+      id,
+    )[0]
+
+  await shell.goTo('Vue d’ensemble')
+  const row = page.getByRole('listitem', { name: /^13:07, / })
+  await row.getByText('jamais comblé').click()
+  await expect(row).toBeFocused()
+  await expect(row.getByText('→')).toBeVisible()
+
+  await test.step('the call log in two keys, seen by colleagues', async () => {
+    await page.keyboard.press('l')
+    await expect(row.getByText(/^vous\s: appel en cours/)).toBeVisible()
+    const calls = () =>
+      rowsOf<{ outcome: string }>(server, `select "outcome" from "phoneCalls" where "assignmentId" = ?`, id)
+    await expect.poll(() => calls().map(({ outcome }) => outcome)).toEqual(['calling'])
+    await page.keyboard.press('2')
+    await expect.poll(() => calls().map(({ outcome }) => outcome)).toEqual(['noAnswer'])
+    await expect(row.getByText(/^pas de réponse à l’instant/)).toBeVisible()
   })
 
-  await test.step('a day of the week, then the whole week again', async () => {
-    await shell.goTo('Vue d’ensemble')
-    const day = page.getByRole('link', { name: /^\d+ Comblés/ }).nth(5)
-    const [filled = 0, unfilled = 0] = ((await day.textContent()) ?? '').match(/\d+(?= (?:Comblés|À combler))/g) ?? []
-    expect(Number(filled)).toBeGreaterThan(0)
-    await day.click()
-    await board.toFillCount(Number(unfilled))
-    await page.getByRole('button', { name: 'Montrer toute la semaine' }).click()
-    await expect(page).not.toHaveURL(/filters=/)
+  await test.step('explained, then filled with whoever is proposed', async () => {
+    await page.keyboard.press('e')
+    await expect(row.getByRole('button', { name: 'Combler et demander' }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(row).toHaveCount(0)
+    await expect.poll(() => stored()?.status).toBe('pending')
   })
+
+  await test.step('one undo gives it back', async () => {
+    await shell.undoByKeyboard()
+    await expect(row).toBeVisible()
+    await expect.poll(stored).toEqual({ status: 'unassigned', employeeId: null })
+  })
+})
+
+test('a hand-over note waits on the overview and on its order until somebody ticks it', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.goTo('Vue d’ensemble')
+  await page.getByRole('button', { name: 'Nouvelle note' }).click()
+  await page.getByRole('textbox', { name: 'Note de relève' }).fill('Clé du camion 12 au bureau')
+  await page.keyboard.press('Control+Enter')
+  const note = page.getByRole('checkbox', { name: 'Régler : Clé du camion 12 au bureau' })
+  await expect(note).toBeVisible()
+  await note.click()
+  await expect(note).toHaveCount(0)
+  await shell.undoByKeyboard()
+  await expect(note).toBeVisible()
+
+  const elsewhere = await signInElsewhere(server)
+  const order = await orderFor(elsewhere, findOpenSite(server), { days: 1, people: 1 })
+  await shell.follow(`/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Nouvelle note' }).click()
+  await page.getByRole('textbox', { name: 'Note de relève' }).fill('Le client rappelle à midi')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('checkbox', { name: 'Régler : Le client rappelle à midi' })).toBeVisible()
+  await shell.goTo('Vue d’ensemble')
+  await expect(page.getByText('Le client rappelle à midi')).toBeVisible()
 })
 
 test('coming back from a record shows the list where it was, with what was selected', async ({ app }) => {

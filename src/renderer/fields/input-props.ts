@@ -23,6 +23,8 @@ export interface InputProps {
   readonly isRequired?: boolean | undefined
   /** Focused when the dialog that has it opens. */
   readonly isFocusedFirst?: boolean
+  /** A list of references is offered only while something is typed: what is below it stays in view. */
+  readonly opensWhenTyped?: boolean
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
 }

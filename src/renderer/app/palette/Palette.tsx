@@ -52,9 +52,10 @@ export function Palette() {
           inputRef={input}
           typed={typed}
           onTyped={setTyped}
-          onGo={({ to }) => {
+          onGo={({ to, opens }) => {
             close()
-            void navigate(to)
+            if (opens) opens()
+            else void navigate(to)
           }}
         />
       </Modal>

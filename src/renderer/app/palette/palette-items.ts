@@ -1,6 +1,7 @@
 import { entities, entityNames, type Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { openCannotCome } from '#renderer/components/dispatch/cannot-come/opened.ts'
 import { entityMany, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import type { Words } from '#renderer/notifications/say.ts'
@@ -9,7 +10,7 @@ import { titleOf } from '#renderer/queries/title-of.ts'
 import { iconOf, iconOfEntity, paths, rowPath } from '#renderer/screens/paths.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { screenTitle } from '#renderer/screens/use-screen-title.ts'
-import { IconAdd, IconDetails, IconImport, IconScan, type Icon } from '#renderer/ui/icons.ts'
+import { IconAdd, IconDetails, IconImport, IconNoShow, IconScan, type Icon } from '#renderer/ui/icons.ts'
 import { byRank, daysFrom, ELSEWHERE, rankOf } from './rank.ts'
 import type { Found } from './use-found.ts'
 
@@ -21,6 +22,8 @@ export interface PaletteItem {
   /** Beside the label: a number, a place, what the item does. */
   readonly hint: string
   readonly to: string
+  /** What is opened over the screen on display, instead of going anywhere. */
+  readonly opens?: () => void
 }
 
 type Ranked = PaletteItem & { readonly rank: number }
@@ -34,6 +37,7 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
   })
   const more: PaletteItem[] = [
     { key: 'new', icon: IconAdd, label: t('board.newOrder'), hint: '', to: paths.create('orders') },
+    { key: 'absent', icon: IconNoShow, label: t('cannotCome.title'), hint: 'X', to: '', opens: openCannotCome },
     { key: 'lend', icon: IconScan, label: t('tools.lend.title'), hint: '', to: paths.lend() },
   ]
   for (const { path, title, use } of screens) {

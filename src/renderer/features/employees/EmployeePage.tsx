@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { statusOn } from '#shared/domain/people/employee-status.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { today } from '#renderer/i18n/today.ts'
@@ -63,6 +64,7 @@ export function EmployeePage() {
       more={held && <CardFields held={held} />}
       fieldsLabel={t('employees.tabs.profile')}
       state={<StatusChip entity="employees" field="status" value={status} />}
+      notes={<PinnedNotes by="employeeId" id={id} />}
       summary={[
         t('employees.number', { number: row.employeeNumber }),
         formats.phone(row.phone),

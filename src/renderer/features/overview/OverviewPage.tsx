@@ -1,66 +1,108 @@
-import { Button, SimpleGrid, Title } from '@mantine/core'
+import { Button, Kbd, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#renderer/screens/paths.ts'
-import { today as todayNow } from '#renderer/i18n/today.ts'
+import type { MissingWork, SilentWork } from '#shared/contract/dispatch/desk.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { openCannotCome } from '#renderer/components/dispatch/cannot-come/opened.ts'
+import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { paths } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { Page } from '#renderer/ui/Page.tsx'
-import { AnswerTile } from './AnswerTile.tsx'
-import { NextToFill } from './NextToFill.tsx'
-import { useWeekAnswers } from './use-week-answers.ts'
-import { WeekShape } from './WeekShape.tsx'
+import { AwayPanel } from './AwayPanel.tsx'
+import { ComingFigures } from './ComingFigures.tsx'
+import { useDesk } from './desk-answers.ts'
+import { NotesPanel } from './NotesPanel.tsx'
+import { NothingToSettle } from './NothingToSettle.tsx'
+import { Panel } from './Panel.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { SettleList } from './SettleList.tsx'
+import { settleRows } from './settle-rows.ts'
+import { StartsPanel } from './StartsPanel.tsx'
+import { UnreadPanel } from './UnreadPanel.tsx'
+import { useSettle } from './use-settle.ts'
 import styles from './overview.module.css'
 
-/** The first screen of a dispatcher: figures of the day that link to their rows, the week, the next open assignments. */
+/** The first screen of a dispatcher: what needs a person, nearest first, and beside it what runs by itself. */
 export function OverviewPage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
   const formats = useFormats()
-  const now = useNow(60_000)
-  const today = todayNow(now)
-  const answers = useWeekAnswers(today, now)
+  const now = useNow(30_000)
+  const answers = useDesk(now)
+  const { desk, query } = answers
+  const { today } = query
+  const { acts, picked, assign, pick, stopPicking } = useSettle()
+  const rows = desk ? settleRows(desk.toSettle) : []
+  const silentSince = ({ since }: SilentWork) =>
+    since === null ? t('overview.toldSome') : t('overview.askedAgo', { age: formats.age(since, now) })
+  const missingState = ({ state, assignment }: MissingWork) =>
+    t(`overview.missingAs.${state}`, { minutes: assignment.lateMinutes ?? 0 })
+  // What somebody left for whoever sits down now comes first; without a note, the field for one is last.
+  const notes = <NotesPanel notes={desk?.notes ?? []} today={today} now={now} />
   return (
     <Page
       title={title}
-      aside={<span className={styles.day}>{formats.weekday(today)}</span>}
+      aside={
+        <span className={styles.day}>
+          {formats.weekday(today)} · <span className="tabular">{localTimeOf(new Date(now).toISOString())}</span>
+        </span>
+      }
       actions={
-        <Button component={Link} to={paths.board(today)}>
-          {t('overview.openBoard')}
-        </Button>
+        <>
+          <Button component={Link} to={paths.board(today)} variant="default">
+            {t('overview.openBoard')}
+          </Button>
+          <Button rightSection={<Kbd size="xs">X</Kbd>} onClick={openCannotCome}>
+            {t('cannotCome.title')}
+          </Button>
+        </>
       }
     >
-      <div className={styles.page}>
-        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md">
-          <AnswerTile label={t('overview.unfilledToday')} tone="danger" {...answers.unfilledToday} />
-          <AnswerTile label={t('overview.unfilledTomorrow')} tone="warning" {...answers.unfilledTomorrow} />
-          <AnswerTile
-            label={
-              answers.toCome.isNext
-                ? t('overview.unfilledNextWeek')
-                : t('overview.unfilledWeek', { day: formats.weekday(answers.toCome.to) })
-            }
-            tone="warning"
-            {...answers.unfilledWeek}
-          />
-          <AnswerTile label={t('overview.orders')} {...answers.orders} />
-          <AnswerTile label={t('overview.expiring')} tone="warning" {...answers.expiring} />
-          <AnswerTile label={t('overview.expired')} tone="danger" {...answers.expired} />
-        </SimpleGrid>
-        <section>
-          <Title order={2} className={styles.heading}>
-            {t('overview.weekShape')}
-          </Title>
-          <WeekShape days={answers.week?.days ?? []} today={today} />
-        </section>
-        <section>
-          <Title order={2} className={styles.heading}>
-            {t('overview.next')}
-          </Title>
-          <NextToFill assignments={answers.next} />
-        </section>
-      </div>
+      {answers.error && !desk ? (
+        <Failed text={errorText(t, failureOf(answers.error))} onRetry={answers.retry} />
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.left}>
+            <Panel title={desk ? t('overview.toSettleCount', { count: desk.toSettleTotal }) : t('overview.toSettle')}>
+              {!desk && <Skeleton h={240} />}
+              {desk && rows.length === 0 && <NothingToSettle />}
+              {rows.length > 0 && <SettleList rows={rows} acts={acts} now={now} />}
+              {desk && desk.toSettleTotal > desk.toSettle.length && (
+                <Link to={answers.tomorrow.to}>
+                  {t('overview.more', { count: desk.toSettleTotal - desk.toSettle.length })}
+                </Link>
+              )}
+            </Panel>
+            <ComingFigures {...answers} />
+          </div>
+          {desk && (
+            <div className={styles.right}>
+              {desk.notes.length > 0 && notes}
+              <StartsPanel starts={desk.starts} day={desk.startsOn} isToday={desk.startsOn === today} />
+              <PeoplePanel
+                title={t('overview.missing', { count: desk.missing.length })}
+                work={desk.missing}
+                say={missingState}
+                now={now}
+              />
+              <PeoplePanel
+                title={t('overview.silent', { count: desk.silentTotal })}
+                work={desk.silent}
+                say={silentSince}
+                now={now}
+              />
+              <AwayPanel away={desk.away} />
+              <UnreadPanel texts={desk.unread} total={desk.unreadTotal} now={now} />
+              {desk.notes.length === 0 && notes}
+            </div>
+          )}
+        </div>
+      )}
+      <AssignmentPicker assignment={picked} person="" onClose={stopPicking} onNext={pick} onAssign={assign} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel, inSentence } from '#renderer/i18n/labels.ts'
@@ -39,6 +40,7 @@ function Site(record: ShownRecord<'sites'>) {
           </Anchor>
         </>
       }
+      notes={<PinnedNotes by="siteId" id={id} />}
       summary={[
         row.city,
         row.type === 'aucun' ? null : choiceLabel(t, 'sites', 'type', row.type),

@@ -119,6 +119,7 @@ export function RefsFieldInput(props: InputProps) {
       hidePickedOptions
       classNames={{ options: typed === '' ? undefined : classes.typed }}
       maxValues={maxValues}
+      {...(props.opensWhenTyped && { dropdownOpened: typed !== '' })}
       placeholder={chosen.length === 0 ? t('fields.search') : ''}
       nothingFoundMessage={t('fields.nothingFound')}
       {...place}

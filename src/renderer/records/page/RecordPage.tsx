@@ -25,6 +25,8 @@ interface Props {
   readonly actions?: ReactNode
   /** The most important values, on one line under the title. */
   readonly summary?: readonly (string | null | undefined)[]
+  /** Under the summary: what colleagues left to whoever opens it. */
+  readonly notes?: ReactNode
   /** Its parts; a single one fills the page, without a tab. */
   readonly tabs: readonly RecordTab[]
   /** A column at the right: what needs attention. */
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The page of one record: title, status, actions, then tabs. The open tab is in the address (`?tab=`). */
-export function RecordPage({ title, record, state, actions, summary = [], tabs, rail }: Props) {
+export function RecordPage({ title, record, state, actions, summary = [], notes, tabs, rail }: Props) {
   const [query, setQuery] = useSearchParams()
   const [first, ...others] = tabs
   const open = others.find(({ id }) => id === query.get('tab')) ?? first
@@ -50,16 +52,19 @@ export function RecordPage({ title, record, state, actions, summary = [], tabs, 
       actions={actions}
       fill
       bar={
-        values.length > 0 && (
-          <Text c="dimmed" px={24} pb={8}>
-            {values.map((value, index) => (
-              <Fragment key={value}>
-                {index > 0 && ' · '}
-                <span className={styles.value}>{value}</span>
-              </Fragment>
-            ))}
-          </Text>
-        )
+        <>
+          {values.length > 0 && (
+            <Text c="dimmed" px={24} pb={8}>
+              {values.map((value, index) => (
+                <Fragment key={value}>
+                  {index > 0 && ' · '}
+                  <span className={styles.value}>{value}</span>
+                </Fragment>
+              ))}
+            </Text>
+          )}
+          {notes}
+        </>
       }
     >
       <div className={styles.columns}>

@@ -30,6 +30,8 @@ interface Props<N extends Viewed> {
   readonly state?: ReactNode
   /** The most important values, on one line under the title. */
   readonly summary?: readonly (string | null | undefined)[]
+  /** Under the summary: what colleagues left to whoever opens it. */
+  readonly notes?: ReactNode
   /** Items of its menu, before *Supprimer*. */
   readonly menu?: ReactNode
   /** Buttons before *Modifier*. */
@@ -56,6 +58,7 @@ export function RecordView<N extends Viewed>({
   fieldsLabel,
   state,
   summary = [],
+  notes,
   menu,
   actions,
   before = NONE,
@@ -75,6 +78,7 @@ export function RecordView<N extends Viewed>({
       record={{ entity, id: row._id, mark }}
       state={state}
       summary={summary}
+      notes={notes}
       actions={
         <>
           <RecordMenu

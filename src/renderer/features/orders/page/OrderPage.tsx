@@ -9,6 +9,7 @@ import { RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { useKeptRow } from '#renderer/records/form/use-kept-row.ts'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordPage } from '#renderer/records/page/RecordPage.tsx'
+import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from '../RhythmFacts.tsx'
 import { orderFieldGroups } from '../form/order-form.ts'
@@ -59,6 +60,7 @@ export function OrderPage() {
           : null,
       ]}
       actions={<OrderActions order={row} number={number} />}
+      notes={<PinnedNotes by="orderId" id={id} />}
       tabs={[
         {
           id: 'assignments',

@@ -1,0 +1,168 @@
+import { Button, Checkbox, Group, Kbd, Select, Stack, Text } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_ABSENT } from '#shared/contract/dispatch/desk.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
+import { entities } from '#shared/entities/index.ts'
+import { refs } from '#shared/model/field.ts'
+import { RefsFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useRecord, useTitles } from '#renderer/queries/use-records.ts'
+import { FilledText } from '#renderer/components/messages/FilledText.tsx'
+import { RELATED } from '../related.ts'
+import { ABSENT_FOR, absentDays } from './absent-days.ts'
+import { plan } from './choices.ts'
+import type { AbsenceDraft } from './draft.ts'
+import { LeftRow } from './LeftRow.tsx'
+import { contactTexts } from './told.ts'
+import { useReplaceAbsent } from './use-replace-absent.ts'
+import styles from './cannot-come.module.css'
+
+const people = refs('employees', { max: MOST_ABSENT })
+
+interface Props {
+  readonly draft: AbsenceDraft
+  readonly onChange: (change: Partial<AbsenceDraft>) => void
+  readonly onDone: () => void
+}
+
+/** Who cannot come and for how long, who takes each of their shifts, and who is told. */
+export function CannotComeBody({ draft, onChange, onDone }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [opened] = useState(() => Date.now())
+  const today = todayNow(opened)
+  const { ids, type, how, choices, asksPeople, tellsContacts } = draft
+  const [isShown, setShown] = useState(false)
+  const company = useRecord('companySettings', COMPANY_ID).row?.name ?? ''
+  const names = useTitles('employees', ids)
+  const days = absentDays(how, today)
+  const query = ids.length === 0 ? null : { employeeIds: [...ids], ...days, at: new Date(opened).toISOString() }
+  const { value, isPrevious } = useLive('desk.absentees', query, RELATED)
+  const work = ids.length === 0 ? [] : (value ?? [])
+  const planned = plan(work, choices)
+  const texts = contactTexts(planned, company)
+  const { run, isRunning } = useReplaceAbsent(onDone)
+  const isUnready = ids.length === 0 || value === undefined || isPrevious || isRunning
+  const isIncomplete = planned.some(({ problem }) => problem !== null)
+  const placed = planned.filter(({ candidate }) => candidate !== null).length
+
+  const asked = {
+    people: ids.map((_id) => ({ _id, name: names[_id] ?? '…' })),
+    type,
+    ...days,
+    company,
+  }
+  const replace = () => {
+    if (isUnready || isIncomplete) return
+    void run({ ...asked, planned, asksPeople, contacts: tellsContacts ? texts : [] })
+  }
+  const noteOnly = () => {
+    if (isUnready) return
+    const open = planned.map((one) => ({ ...one, candidate: null }))
+    void run({ ...asked, planned: open, asksPeople: false, contacts: [] })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    replace()
+  }
+  return (
+    <Stack gap="md" onKeyDown={onKeyDown}>
+      <div className={styles.who}>
+        <RefsFieldInput
+          entity={entities.absences}
+          name="employeeIds"
+          field={people}
+          label={t('cannotCome.who')}
+          value={ids}
+          isFocusedFirst
+          opensWhenTyped
+          onChange={(next) => onChange({ ids: next as readonly string[] })}
+        />
+        <Select
+          label={t('entities.absences.fields.type')}
+          data={entities.absences.fields.type.options.map((value) => ({
+            value,
+            label: choiceLabel(t, 'absences', 'type', value),
+          }))}
+          value={type}
+          allowDeselect={false}
+          onChange={(next) => next && onChange({ type: next })}
+        />
+        <Select
+          label={t('cannotCome.how')}
+          data={ABSENT_FOR.map((value) => ({ value, label: t(`cannotCome.days.${value}`) }))}
+          value={how}
+          allowDeselect={false}
+          onChange={(next) => next && onChange({ how: next })}
+        />
+      </div>
+      {ids.length > 0 && value !== undefined && work.length === 0 && (
+        <Text c="dimmed">{t('cannotCome.noShift', { days: formats.range(days.from, days.to) })}</Text>
+      )}
+      {planned.length > 0 && (
+        <ul className={styles.rows} aria-label={t('cannotCome.shifts')}>
+          {planned.map((one) => (
+            <LeftRow
+              key={one.left.assignment._id}
+              planned={one}
+              onChoose={(chosen) => onChange({ choices: { ...choices, [one.left.assignment._id]: chosen } })}
+            />
+          ))}
+        </ul>
+      )}
+      {planned.length > 0 && (
+        <Stack gap={6}>
+          <Checkbox
+            label={t('cannotCome.askPeople', { count: placed })}
+            checked={asksPeople && placed > 0}
+            disabled={placed === 0}
+            onChange={(event) => onChange({ asksPeople: event.currentTarget.checked })}
+          />
+          <Group gap="xs">
+            <Checkbox
+              label={t('cannotCome.tellContacts', {
+                count: texts.length,
+                names: formats.list(texts.map(({ name }) => name)),
+              })}
+              checked={tellsContacts && texts.length > 0}
+              disabled={texts.length === 0}
+              onChange={(event) => onChange({ tellsContacts: event.currentTarget.checked })}
+            />
+            {texts.length > 0 && (
+              <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+                {t('cannotCome.preview')}
+              </Button>
+            )}
+          </Group>
+          {isShown &&
+            texts.map(({ supervisorId, body, language }) => (
+              <FilledText key={supervisorId} text={body} language={language} />
+            ))}
+        </Stack>
+      )}
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          {t('cannotCome.hint')}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" disabled={isUnready} onClick={noteOnly}>
+            {t('cannotCome.noteOnly')}
+          </Button>
+          <Button
+            disabled={isUnready || isIncomplete || work.length === 0}
+            loading={isRunning}
+            rightSection={<Kbd size="xs">Ctrl ⏎</Kbd>}
+            onClick={replace}
+          >
+            {t(asksPeople && placed > 0 ? 'cannotCome.replaceAndAsk' : 'cannotCome.replace')}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CannotComeBody } from './CannotComeBody.tsx'
+import { newDraft } from './draft.ts'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** *Qui ne peut pas venir ?* What was typed stays when it is closed before it is done. */
+export function CannotComeDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(() => newDraft(Date.now()))
+  const close = () => {
+    if (draft.ids.length === 0) setDraft(newDraft(Date.now()))
+    onClose()
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('cannotCome.title')} size={860} yOffset="8vh" centered={false}>
+      <CannotComeBody
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        onDone={() => {
+          setDraft(newDraft(Date.now()))
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}

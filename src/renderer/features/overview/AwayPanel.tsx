@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AwayPerson } from '#shared/contract/dispatch/desk.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import { Panel } from './Panel.tsx'
+import styles from './overview.module.css'
+
+/** Shown at first. */
+const FIRST = 5
+
+/** Who is away today and tomorrow; those whose shifts are to fill come first. */
+export function AwayPanel({ away }: { readonly away: readonly AwayPerson[] }) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  if (away.length === 0) return null
+  const title = t('overview.away', {
+    today: away.filter(({ today }) => today).length,
+    tomorrow: away.filter(({ tomorrow }) => tomorrow).length,
+  })
+  const shown = isWhole ? away : away.slice(0, FIRST)
+  return (
+    <Panel title={title}>
+      <ul className={styles.plain}>
+        {shown.map(({ absenceId, name, type, today, toFill }) => (
+          <li key={absenceId} className={styles.line}>
+            <Anchor component={Link} to={paths.edit('absences', absenceId)} c="inherit">
+              {name}
+            </Anchor>{' '}
+            <span className={styles.soft}>
+              {choiceLabel(t, 'absences', 'type', type)}
+              {!today && ` · ${t('overview.onlyTomorrow')}`}
+            </span>
+            {toFill > 0 && <b className={styles.danger}> · {t('overview.shiftsToFill', { count: toFill })}</b>}
+          </li>
+        ))}
+      </ul>
+      {away.length > shown.length && (
+        <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+          {t('overview.more', { count: away.length - shown.length })}
+        </Anchor>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ShownWork } from '#shared/contract/dispatch/desk.ts'
+import { CallButton } from '#renderer/components/dispatch/calls/CallButton.tsx'
+import { CallResults } from '#renderer/components/dispatch/calls/CallResults.tsx'
+import { CallState } from '#renderer/components/dispatch/calls/CallState.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { Panel } from './Panel.tsx'
+import styles from './overview.module.css'
+
+/** Shown at first. */
+const FIRST = 5
+
+interface Props<W extends ShownWork> {
+  readonly title: string
+  readonly work: readonly W[]
+  /** Beside the name: since when, how late. */
+  readonly say: (work: W) => ReactNode
+  readonly now: number
+}
+
+/** People to call about their shift: the nearest first, each with the call log. */
+export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Props<W>) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  if (work.length === 0) return null
+  const shown = isWhole ? work : work.slice(0, FIRST)
+  return (
+    <Panel title={title}>
+      <ul className={styles.plain}>
+        {shown.map((one) => {
+          const { assignment, person, call } = one
+          const callee = { employeeId: person._id, name: person.name, assignmentId: assignment._id }
+          return (
+            <li key={assignment._id} className={styles.person}>
+              <span className={styles.time}>{assignment.startTime}</span>
+              <span className={styles.who}>
+                <span className={styles.place}>
+                  <Anchor
+                    component={Link}
+                    to={paths.board(assignment.date, { assignment: assignment._id })}
+                    c="inherit"
+                  >
+                    {person.name}
+                  </Anchor>
+                  <span className={styles.soft}>{assignment.siteName}</span>
+                </span>
+                <span className={styles.said}>
+                  {call ? <CallState call={call} now={now} /> : <span className={styles.soft}>{say(one)}</span>}
+                </span>
+                <CallResults callee={callee} call={call} now={now} />
+              </span>
+              <CallButton callee={callee} phone={person.phone} />
+            </li>
+          )
+        })}
+      </ul>
+      {work.length > shown.length && (
+        <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+          {t('overview.more', { count: work.length - shown.length })}
+        </Anchor>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CALL_BACK_MIN, callBackAt } from '#renderer/components/dispatch/calls/call-back.ts'
+import { useCalls } from '#renderer/components/dispatch/calls/use-calls.ts'
+import { useSession } from '#renderer/session/session-context.tsx'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { SettleItem } from './SettleItem.tsx'
+import type { SettleActs, SettleRow } from './settle-rows.ts'
+import { PROPOSED_ROWS, useProposals } from './use-proposals.ts'
+import styles from './overview.module.css'
+
+interface Props {
+  readonly rows: readonly SettleRow[]
+  readonly acts: SettleActs
+  readonly now: number
+}
+
+/** What needs a person, nearest first; the keys of each row are listed by the help. */
+export function SettleList({ rows, acts, now }: Props) {
+  const { t } = useTranslation()
+  const { session } = useSession()
+  const calls = useCalls()
+  const list = useRef<HTMLUListElement>(null)
+  const [active, setActive] = useState(0)
+  const [explained, setExplained] = useState<string | null>(null)
+  const at = Math.min(active, rows.length - 1)
+  const focusedId = rows[at]?.first._id ?? null
+  const proposals = useProposals(rows, focusedId)
+  useShortcuts('overview.toSettle', [
+    { keys: 'ArrowUp ArrowDown', label: 'overview.keys.move' },
+    { keys: 'Enter', label: 'overview.keys.fill' },
+    { keys: 'mod+Enter', label: 'overview.keys.fillAndAsk' },
+    { keys: 'ArrowRight', label: 'overview.keys.others' },
+    { keys: 'E', label: 'overview.keys.explain' },
+    { keys: 'L', label: 'overview.keys.call' },
+    { keys: '1 2 3', label: 'overview.keys.result' },
+  ])
+
+  const proposedTo = ({ first }: SettleRow) => {
+    const proposal = proposals.get(first._id)
+    return proposal?.candidates.find(({ employeeId }) => employeeId === proposal.best)
+  }
+  const focus = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index))
+    setActive(next)
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[next]?.focus()
+  }
+  const explain = (id: string) => setExplained(explained === id ? null : id)
+
+  /** The keys of the row that has the focus; what it did not use goes on. */
+  const act = (row: SettleRow, event: KeyboardEvent): boolean => {
+    const best = proposedTo(row)
+    const { call } = row
+    if (event.key === 'ArrowDown') focus(at + 1)
+    else if (event.key === 'ArrowUp') focus(at - 1)
+    else if (event.key === 'Home') focus(0)
+    else if (event.key === 'End') focus(rows.length - 1)
+    else if (event.key === 'ArrowRight') acts.pick(row)
+    else if (event.key === 'Enter' && best) acts.fill(row, best, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter') acts.pick(row)
+    else if (event.ctrlKey || event.metaKey || event.altKey) return false
+    else if (event.key.toLowerCase() === 'e') explain(row.first._id)
+    else if (event.key.toLowerCase() === 'l' && best)
+      void calls.call({ employeeId: best.employeeId, name: best.name, assignmentId: row.first._id })
+    else if (call?.outcome !== 'calling' || call.userId !== session?.user._id) return false
+    else if (event.key === '1') void calls.finish(call, { outcome: 'reached' })
+    else if (event.key === '2') void calls.finish(call, { outcome: 'noAnswer' })
+    else if (event.key === '3')
+      void calls.finish(call, { outcome: 'callBack', callBackAt: callBackAt(Date.now(), CALL_BACK_MIN[0]) })
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A button of the row has the focus: its keys are its own.
+    if (!(event.target instanceof HTMLLIElement)) return
+    const row = rows[at]
+    if (row && act(row, event)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  return (
+    <ul ref={list} className={styles.rows} aria-label={t('overview.toSettle')} onKeyDown={onKeyDown}>
+      {rows.map((row, index) => (
+        <SettleItem
+          key={row.first._id}
+          row={row}
+          proposal={proposals.get(row.first._id)}
+          isAwaited={index < PROPOSED_ROWS || index === at}
+          isFocusable={index === at}
+          isExplained={explained === row.first._id}
+          acts={acts}
+          onFocus={() => setActive(index)}
+          onExplain={() => explain(row.first._id)}
+          now={now}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { StartsAt } from '#shared/contract/dispatch/desk.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { boardDays } from './desk-answers.ts'
+import { Panel } from './Panel.tsx'
+import styles from './overview.module.css'
+
+interface Props {
+  readonly starts: readonly StartsAt[]
+  readonly day: string
+  readonly isToday: boolean
+}
+
+/** What begins at which time: how many, and of them who comes for sure, who has not answered, and what is to fill. */
+export function StartsPanel({ starts, day, isToday }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const most = Math.max(1, ...starts.map(({ needed }) => needed))
+  const width = (n: number) => `${(100 * n) / most}%`
+  if (starts.length === 0) return null
+  return (
+    <Panel title={isToday ? t('overview.startsToday') : t('overview.startsOn', { day: formats.weekday(day) })}>
+      <ul className={styles.plain}>
+        {starts.map(({ start, time, needed, confirmed, waiting, open }) => (
+          <li key={start}>
+            <Link to={boardDays(day, day)} className={styles.start}>
+              <span className={styles.time}>{time}</span>
+              <span className={styles.bar} aria-hidden>
+                <span data-part="confirmed" style={{ width: width(confirmed) }} />
+                <span data-part="waiting" style={{ width: width(waiting) }} />
+                <span data-part="open" style={{ width: width(open) }} />
+              </span>
+              <span className={styles.startText}>
+                <span className={styles.soft}>{t('overview.confirmed', { count: confirmed, needed })}</span>
+                {waiting > 0 && <span className={styles.soft}> · {t('overview.waiting', { count: waiting })}</span>}
+                {open > 0 && <b className={styles.danger}> · {t('overview.open', { count: open })}</b>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

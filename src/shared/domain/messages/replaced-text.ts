@@ -1,0 +1,53 @@
+import { format } from 'date-fns/format'
+import { enCA } from 'date-fns/locale/en-CA'
+import { fr } from 'date-fns/locale/fr'
+import { economise } from './economise.ts'
+
+type Language = 'fr' | 'en'
+
+/** Who does not come to a shift, and who is asked to come instead; null while nobody is found. */
+export interface Replaced {
+  readonly absent: string
+  readonly replacement: string | null
+  readonly site: string
+  readonly date: string
+  /** Local `HH:mm`. */
+  readonly startTime: string
+}
+
+interface Told {
+  readonly firstName: string
+  readonly language: Language
+  readonly company: string
+}
+
+const spoken = (time: string, language: Language): string => {
+  if (language === 'en') return time
+  const minutes = time.slice(3, 5)
+  return `${Number(time.slice(0, 2))} h${minutes === '00' ? '' : ` ${minutes}`}`
+}
+
+const dayText = (date: string, language: Language): string =>
+  format(new Date(`${date}T12:00:00`), language === 'fr' ? 'EEEE d MMMM' : 'EEEE, MMMM d', {
+    locale: language === 'fr' ? fr : enCA,
+  })
+
+/** One shift: who is absent, and who is asked instead or that somebody is looked for. */
+function line({ absent, replacement, site, date, startTime }: Replaced, language: Language): string {
+  const when = `${dayText(date, language)}, ${spoken(startTime, language)}`
+  if (language === 'fr')
+    return `${site}, ${when} : ${absent} est absent. ${replacement === null ? 'Nous cherchons quelqu’un.' : `Nous demandons ${replacement}.`}`
+  return `${site}, ${when}: ${absent} is absent. ${replacement === null ? 'We are looking for somebody.' : `We are asking ${replacement}.`}`
+}
+
+/**
+ * What the contact of a site is told when people cannot come: who, when, and who is asked in their place. Every character is
+ * of the 7-bit alphabet.
+ */
+export function replacedText({ firstName, language, company }: Told, shifts: readonly Replaced[]): string {
+  const lines = shifts.map((shift) => line(shift, language))
+  const text = [`${language === 'fr' ? 'Bonjour' : 'Hello'} ${firstName},`, ...lines, company]
+    .filter(Boolean)
+    .join('\n')
+  return economise(text).text
+}
