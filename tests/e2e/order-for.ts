@@ -1,5 +1,5 @@
 import { addDays } from '#shared/model/dates.ts'
-import { nextMonday, type OpenSite } from './demo-data.ts'
+import { nextMonday, today, type OpenSite } from './demo-data.ts'
 import type { OtherDevice } from './other-device.ts'
 
 /**
@@ -25,4 +25,34 @@ export async function orderFor(elsewhere: OtherDevice, openSite: OpenSite, given
   const [order] = made.all('orders')
   if (!order) throw new Error('The order was not created')
   return { ...order, assignments: made.all('assignments').toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+}
+
+interface OneDay {
+  readonly people: number
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** An order of tomorrow alone, whatever day that is, of people of no trade that needs cards; with its assignments. */
+export async function orderTomorrow(
+  elsewhere: OtherDevice,
+  { clientId, siteId }: OpenSite,
+  { people, startTime, endTime }: OneDay,
+) {
+  const day = addDays(today(), 1)
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      startDate: day,
+      endDate: day,
+      startTime,
+      endTime,
+      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: people }],
+  })
+  return made.all('assignments')
 }

@@ -3,7 +3,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, rowsOf, today } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
-import { orderFor } from './order-for.ts'
+import { orderFor, orderTomorrow } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -62,18 +62,10 @@ test('a row is settled by its keys: called, explained, filled, and given back by
   const { page } = app
   const shell = await signInAt(app)
   const elsewhere = await signInElsewhere(server)
-  const openSite = findOpenSite(server)
   await freePeople(server, 1)
-  const day = addDays(today(), 1)
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      ...{ clientId: openSite.clientId, siteId: openSite.siteId, startDate: day, endDate: day },
-      ...{ startTime: '13:07', endTime: '17:07', skipHolidays: false, skipConstructionVacation: false },
-      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
-    } as never,
-    positions: [{ role: 'other', quantity: 1 }],
-  })
-  const id = made.all('assignments')[0]?._id ?? ''
+  const times = { people: 1, startTime: '13:07', endTime: '17:07' }
+  const [shift] = await orderTomorrow(elsewhere, findOpenSite(server), times)
+  const id = shift?._id ?? ''
   const stored = () =>
     rowsOf<{ status: string; employeeId: string | null }>(
       server,

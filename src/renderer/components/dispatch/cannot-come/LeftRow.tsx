@@ -84,9 +84,7 @@ export function LeftRow({ planned, onChoose }: Props) {
           />
         </span>
       )}
-      {problem === 'twice' && (
-        <span className={styles.problem}>{t('cannotCome.twice', { name: candidate?.name })}</span>
-      )}
+      {problem === 'twice' && <span className={styles.problem}>{t('cannotCome.twice')}</span>}
     </li>
   )
 }

@@ -27,7 +27,11 @@ export function useReplaceAbsent(onDone: () => void) {
         const left = await undo(t('board.undoReason'))
         if (left > 0) toasts.warn(({ t: words }) => words('cannotCome.textsLeft', { count: left }))
       }
-      if (absences > 0) pushUndo({ label, undo: takeAllBack }, waits)
+      // It closes first: Ctrl+Z in its field would take back letters.
+      if (absences > 0) {
+        onDone()
+        pushUndo({ label, undo: takeAllBack }, waits)
+      }
       if (refused.length > 0) {
         const list = refused.map(why)
         toasts.warn(({ t: words, formats }) => words('cannotCome.refused', { list: formats.list(list) }), {
@@ -35,7 +39,6 @@ export function useReplaceAbsent(onDone: () => void) {
           stays: true,
         })
       }
-      if (absences > 0) onDone()
     } catch (error) {
       toasts.error(error)
     } finally {

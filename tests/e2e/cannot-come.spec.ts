@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { counted } from './counted.ts'
+import { findOpenSite, rowsOf } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
+import { orderTomorrow } from './order-for.ts'
+import { signInElsewhere } from './other-device.ts'
+import type { TestServer } from './server.ts'
+import { signInAt } from './signed-in.ts'
+
+/** Shifts of tomorrow, each held by somebody of whom nobody else has the name, who confirmed. */
+async function heldTomorrow(server: TestServer, count: number) {
+  const elsewhere = await signInElsewhere(server)
+  const people = await freePeople(server, count)
+  const times = { people: count, startTime: '10:11', endTime: '14:11' }
+  const shifts = await orderTomorrow(elsewhere, findOpenSite(server), times)
+  for (const [i, { _id: id }] of shifts.entries()) {
+    await elsewhere.run('assignments.assign', { id, employeeId: people[i]?._id ?? '' })
+    await elsewhere.run('assignments.confirm', { id })
+  }
+  return { people, ids: shifts.map(({ _id }) => _id) }
+}
+
+const stored = (server: TestServer, ids: readonly string[]) =>
+  rowsOf<{ employeeId: string; status: string; absenceId: string | null }>(
+    server,
+    `select "employeeId", "status", "absenceId" from "assignments" where "_id" in (select value from json_each(?)) order by "_id"`,
+    JSON.stringify(ids),
+  )
+const textsAbout = (server: TestServer, id: string) =>
+  rowsOf<{ n: number }>(
+    server,
+    `select count(*) as n from "messages" where "direction" = 'out' and "deletedAt" is null and instr("assignmentIds", ?) > 0`,
+    id,
+  )[0]?.n ?? 0
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Qui ne peut pas venir/ })
+
+test('three people who cannot come are replaced and asked in at most 12 actions, and one undo takes all back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { people, ids } = await heldTomorrow(server, 3)
+  const before = stored(server, ids)
+  await shell.goTo('Vue d’ensemble')
+  const dispatcher = counted(page)
+  const dialog = dialogOf(page)
+
+  await dispatcher.press('x')
+  await expect(dialog.getByLabel('Personnes')).toBeFocused()
+  for (const { name } of people) {
+    await dispatcher.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+    // A field that is filled is an action: its name and the key that takes it.
+    await dispatcher.press('Enter')
+    await expect(dialog.getByText(name).first()).toBeVisible()
+  }
+  await dispatcher.click(dialog.getByRole('combobox', { name: 'Quand' }).or(dialog.getByLabel('Quand')).first())
+  await dispatcher.click(page.getByRole('option', { name: 'Demain', exact: true }))
+  await expect(dialog.getByRole('list', { name: 'Postes à combler' }).getByRole('listitem')).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: /^Remplacer et demander/ })).toBeEnabled()
+  await dispatcher.press('Control+Enter')
+  await expect(shell.toast(/3 absences notées/)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(dispatcher.actions()).toBeLessThanOrEqual(12)
+
+  const absent = new Set(people.map(({ _id }) => _id))
+  await expect
+    .poll(() => stored(server, ids).every(({ employeeId, status }) => status === 'pending' && !absent.has(employeeId)))
+    .toBe(true)
+  const replaced = stored(server, ids).map(({ employeeId }) => employeeId)
+  expect(new Set(replaced).size).toBe(3)
+  await expect.poll(() => ids.every((id) => textsAbout(server, id) > 0)).toBe(true)
+
+  await shell.undoByKeyboard()
+  await expect.poll(() => stored(server, ids)).toEqual(before)
+  const absences = () =>
+    rowsOf<{ status: string }>(
+      server,
+      `select "status" from "absences" where "employeeId" in (select value from json_each(?))`,
+      JSON.stringify([...absent]),
+    ).map(({ status }) => status)
+  await expect.poll(absences).toEqual(['cancelled', 'cancelled', 'cancelled'])
+})
+
+test('without a network the absence and the replacement wait, and reach the server in the end', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { people, ids } = await heldTomorrow(server, 1)
+  const [person] = people
+  const dialog = dialogOf(page)
+  await shell.goTo('Vue d’ensemble')
+  await server.stop()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Qui ne peut')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Personnes')).toBeFocused()
+  await page.keyboard.type(person?.name ?? '')
+  await expect(page.getByRole('option', { name: new RegExp(person?.name ?? '') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Quand').first().click()
+  await page.getByRole('option', { name: 'Demain', exact: true }).click()
+  const row = dialog.getByRole('list', { name: 'Postes à combler' }).getByRole('listitem')
+  await row.focus()
+  await page.keyboard.press('2')
+  await expect(row.getByRole('button', { pressed: true })).toHaveText(/^2/)
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.toast(/1 absence notée/)).toBeVisible()
+  await server.start()
+  await expect.poll(() => stored(server, ids)[0]?.status, { timeout: 30_000 }).toBe('pending')
+  expect(stored(server, ids)[0]?.employeeId).not.toBe(person?._id)
+})
+
+test('closed before it is done, what was typed is still there; an absence alone leaves its shift to fill', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { people, ids } = await heldTomorrow(server, 1)
+  const name = people[0]?.name ?? ''
+  const dialog = dialogOf(page)
+  await shell.goTo('Vue d’ensemble')
+  await page.getByRole('button', { name: /Qui ne peut pas venir/ }).click()
+  await expect(dialog.getByLabel('Personnes')).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('x')
+  await expect(dialog.getByText(name).first()).toBeVisible()
+  await dialog.getByLabel('Quand').first().click()
+  await page.getByRole('option', { name: 'Demain', exact: true }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Seulement noter l’absence' }).click()
+  await expect(shell.toast(/1 absence notée/)).toBeVisible()
+  await expect.poll(() => stored(server, ids)[0]?.status).toBe('cancelled')
+  await expect(page.getByRole('listitem', { name: /^10:11, / })).toContainText(`absence`)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { replacedText } from '#shared/domain/messages/replaced-text.ts'
+import { segmentsOf } from '#shared/domain/messages/segments.ts'
+
+const shift = { absent: 'Mario Simard', site: 'A-25 – sortie 4', date: '2026-12-01', startTime: '06:30' }
+const told = { firstName: 'Ève', language: 'fr', company: 'Signalisation Nord' } as const
+
+test('a contact is told who is absent when, and who is asked instead or that somebody is looked for', () => {
+  const shifts = [
+    { ...shift, replacement: 'Ana Roy' },
+    { ...shift, startTime: '14:00', replacement: null },
+  ]
+  expect(replacedText(told, shifts)).toBe(
+    [
+      'Bonjour Eve,',
+      'A-25 - sortie 4, mardi 1 décembre, 6 h 30 : Mario Simard est absent. Nous demandons Ana Roy.',
+      "A-25 - sortie 4, mardi 1 décembre, 14 h : Mario Simard est absent. Nous cherchons quelqu'un.",
+      'Signalisation Nord',
+    ].join('\n'),
+  )
+  expect(replacedText({ ...told, language: 'en' }, [{ ...shift, replacement: null }])).toContain(
+    'Tuesday, December 1, 06:30: Mario Simard is absent. We are looking for somebody.',
+  )
+})
+
+test('it stays in the 7-bit alphabet', () => {
+  const text = replacedText(told, [{ ...shift, replacement: 'Zoé Bœuf' }])
+  expect(segmentsOf(text).encoding).toBe('gsm7')
+})
