@@ -18,7 +18,7 @@ export function previewVerb(
 ): Preview | null {
   const changes = decideVerb(device, verb, payload)
   if (changes === null) return null
-  const consequences = consequencesOf(changes, (entity, id) => rowOf(device.reader, entity, id))
+  const consequences = consequencesOf(changes, (entity, id) => rowOf(device.reader, entity, id), device.at.now)
   const people = consequences.released.map(({ employeeId }) => employeeId)
   return { ...consequences, titles: readTitles(device.reader, entities.employees, people) }
 }

@@ -8,10 +8,10 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
 import type { PageRecord } from '#renderer/records/page/RecordState.tsx'
 import { paths } from '#renderer/screens/paths.ts'
-import { ConsequencesNote } from '../ConsequencesNote.tsx'
+import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 import { useOrderGroups } from './use-order-groups.tsx'
-import { usePreview } from '../use-preview.ts'
+import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
 import { useSiteValues } from './use-site-values.ts'
 
 interface Props {

@@ -7,9 +7,9 @@ import { DayFieldInput } from '#renderer/fields/days/day-inputs.tsx'
 import { issueText } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { issuesOfError } from '#renderer/records/form/form-values.ts'
-import { ConsequencesNote } from '../ConsequencesNote.tsx'
+import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
 import { useOrderActions } from './use-order-actions.ts'
-import { usePreview } from '../use-preview.ts'
+import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
 
 interface Props {
   readonly order: Row<'orders'>

@@ -2,8 +2,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { ConsequencesNote } from '../ConsequencesNote.tsx'
-import { usePreview } from '../use-preview.ts'
+import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
+import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
 import type { Turn } from './turn.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { ConsequencesNote } from '../ConsequencesNote.tsx'
+import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
 import { useOrderActions } from './use-order-actions.ts'
-import { usePreview } from '../use-preview.ts'
+import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
 
 /** The states that are asked for in a dialog, because people or open assignments go. */
 export type AskedInDialog = Extract<AskedStatus, 'onHold' | 'cancelled' | 'closed'>

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Preview } from '#shared/contract/ipc.ts'
 import type { T } from '#renderer/i18n/keys.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
-import styles from './order-page.module.css'
+import styles from './consequences.module.css'
 
 /** People named in the sentence; the others are counted. */
 const NAMED = 4
@@ -21,8 +22,28 @@ function figuresOf(t: T, { released, removed, added, retimed }: Preview): string
   ]
 }
 
-/** What a change of an order would do to people and to what is to fill, before it is made. */
-export function ConsequencesNote({ preview }: { readonly preview: Preview }) {
+/** What it costs: what the client owes, and what people are owed; empty when it costs nothing. */
+function costsOf(t: T, formats: Formats, { fee, owed }: Preview): string[] {
+  const parts = [
+    ...(fee.feeMinutes > 0 ? [formats.duration(fee.feeMinutes)] : []),
+    ...(fee.feeAmount > 0 ? [formats.money(fee.feeAmount)] : []),
+  ]
+  return [
+    ...(parts.length > 0 ? [t('orders.consequences.fee', { fee: formats.list(parts) })] : []),
+    ...(owed.minutes > 0
+      ? [t('orders.consequences.owed', { count: owed.people, hours: formats.duration(owed.minutes) })]
+      : []),
+  ]
+}
+
+interface Props {
+  readonly preview: Preview
+  /** False where the people are listed beside it. */
+  readonly hasNames?: boolean
+}
+
+/** What a change of an order would do to people and to what is to fill, before it is made: what it costs too. */
+export function ConsequencesNote({ preview, hasNames = true }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const figures = figuresOf(t, preview)
@@ -36,7 +57,12 @@ export function ConsequencesNote({ preview }: { readonly preview: Preview }) {
       <div>
         {preview.isLate && <Text fw={600}>{t('orders.consequences.late')}</Text>}
         <Text className="tabular">{figures.length > 0 ? formats.list(figures) : t('orders.consequences.none')}</Text>
-        {shown.length > 0 && (
+        {costsOf(t, formats, preview).map((cost) => (
+          <Text key={cost} className="tabular">
+            {cost}
+          </Text>
+        ))}
+        {hasNames && shown.length > 0 && (
           <Text size="sm" c="dimmed">
             {formats.list(rest > 0 ? [...shown, t('orders.consequences.others', { count: rest })] : shown)}
           </Text>
