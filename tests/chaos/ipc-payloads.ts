@@ -68,6 +68,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.day': [{ today: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'desk.proposals': [{ assignmentIds: [id], without: [id], limit: 3 }],
   'desk.absentees': [{ employeeIds: [id], from: '2026-11-16', to: '2026-11-17', at: '2026-11-16T10:30:00.000Z' }],
+  'desk.freed': [{ siteId: id, date: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'ownShifts.colleagues': [undefined],
   'pay.preview': [{ employeeId: id, from: '2026-11-15', to: '2026-11-21' }],
   'alerts.badges': [undefined],

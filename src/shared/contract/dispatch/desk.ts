@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
+import type { AskedPerson, Recipient } from '../messages/messages.ts'
 import type { BoardAssignment, Candidate } from './board.ts'
 
 /** The most assignments to settle that are sent; `toSettleTotal` counts all of them. */
@@ -26,11 +27,14 @@ const absenteesSchema = z.strictObject({
   to: daySchema,
   at: z.iso.datetime(),
 })
+/** The day of a site that is to be called off, as of an instant. */
+const freedSchema = z.strictObject({ siteId: idSchema, date: daySchema, at: z.iso.datetime() })
 
 export const deskInputs = {
   'desk.day': deskSchema,
   'desk.proposals': proposalsSchema,
   'desk.absentees': absenteesSchema,
+  'desk.freed': freedSchema,
 } as const
 
 /** A call of the office as colleagues see it. */
@@ -142,8 +146,37 @@ export interface LeftWork {
   readonly contact: (ShownPerson & { readonly language: 'fr' | 'en' }) | null
 }
 
+/** What somebody could take instead of what is called off: nothing of it warns. */
+export interface Elsewhere extends Pick<Candidate, 'distanceKm' | 'isApproximate' | 'weekMinutesAfter'> {
+  readonly assignment: BoardAssignment
+  /** From the site that is called off, in a straight line: what says how far it is where a home is not known. */
+  readonly fromSiteKm: number | null
+  /** Whom the text about it asks, and what it tells. */
+  readonly asked: AskedPerson
+}
+
+/** An assignment that is called off with the day of its site. */
+export interface CalledOffWork {
+  readonly assignment: BoardAssignment
+  /** Who was to come; null where somebody was still to be found. */
+  readonly person: Recipient | null
+  /** Whether it is later than its client may call off freely. */
+  readonly isLate: boolean
+  /** What its person is owed, unless superior force lifts it. */
+  readonly owedMinutes: number
+  readonly elsewhere: Elsewhere | null
+}
+
+/** What is called off with the day of a site, by start, and whom on the site is told. */
+export interface CalledOffDay {
+  readonly work: readonly CalledOffWork[]
+  /** The first supervisor of the site, else of an order. */
+  readonly supervisor: Recipient | null
+}
+
 export interface DeskReplies {
   'desk.day': Desk
   'desk.proposals': readonly Proposal[]
   'desk.absentees': readonly LeftWork[]
+  'desk.freed': CalledOffDay
 }

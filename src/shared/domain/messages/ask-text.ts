@@ -27,7 +27,8 @@ function spoken(time: string, language: 'fr' | 'en'): string {
 const timeText = (instant: string, timezone: string, language: 'fr' | 'en') =>
   spoken(localTimeOf(instant, timezone), language)
 
-function dayText(date: string, language: 'fr' | 'en'): string {
+/** `lundi 16 novembre`, in 7-bit characters. */
+export function dayText(date: string, language: 'fr' | 'en'): string {
   const pattern = language === 'fr' ? 'EEEE d MMMM' : 'EEEE, MMMM d'
   return plain(format(new Date(`${date}T12:00:00`), pattern, { locale: language === 'fr' ? fr : enCA }))
 }

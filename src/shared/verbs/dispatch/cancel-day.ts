@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
-import { isExpected, lateFee } from '#shared/domain/dispatch/called-off.ts'
-import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
-import { isOrderOver } from '#shared/domain/orders/order-status.ts'
+import { lateFee } from '#shared/domain/dispatch/called-off.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { CANCELLATION_REASONS } from '#shared/entities/site-cancellations.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
@@ -10,18 +8,17 @@ import { derivedId } from '#shared/model/derived-id.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { requireRow } from './steps/assignment-facts.ts'
+import { readCallable } from './steps/callable-day.ts'
 import { callingOff, lateAmong } from './steps/calling-off.ts'
 import { displacing } from './steps/displacing.ts'
 import { setting } from './steps/place-person.ts'
-import { readWorked } from './steps/worked-time.ts'
 import { reinstate } from './cancel.ts'
 import { after } from '../engine/in-turn.ts'
-import { readRows, type Reading } from '../engine/reads.ts'
+import type { Reading } from '../engine/reads.ts'
 import { isPassing } from '../engine/retry.ts'
 import type { RowChange } from '../engine/row-change.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
-type Assignment = Row<'assignments'>
 type Cancellation = Row<'siteCancellations'>
 
 /** What superior force is explained with at least. */
@@ -31,23 +28,6 @@ const withId = <T extends { cancellationId?: string | undefined }>(asked: T, opI
   ...asked,
   cancellationId: asked.cancellationId ?? derivedId(opId, 'cancellation'),
 })
-
-/** What of a site on a day has not ended and nobody worked on yet, by its start. */
-function* readCallable({ actedAt }: VerbContext, siteId: string, date: string): Reading<readonly Assignment[]> {
-  const where = [
-    { column: 'siteId', is: siteId },
-    { column: 'date', is: date },
-  ]
-  const all = yield* readRows('assignments', where, { orderBy: [{ column: 'start' }, { column: '_id' }] })
-  const ids = [...new Set(all.map(({ orderId }) => orderId))]
-  const orders = ids.length === 0 ? [] : yield* readRows('orders', [{ column: '_id', in: ids }])
-  const running = new Set(orders.filter((order) => !isOrderOver(order)).map(({ _id }) => _id))
-  const coming = all.filter(
-    (one) => running.has(one.orderId) && one.end > actedAt && (isVacant(one) || isExpected(one)),
-  )
-  const worked = coming.length === 0 ? null : yield* readWorked(coming)
-  return coming.filter(({ _id }) => !worked?.has(_id))
-}
 
 /**
  * The day of a site is called off: nobody has to be found, its people are released, and what that costs is kept, for the

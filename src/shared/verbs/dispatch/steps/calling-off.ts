@@ -8,6 +8,8 @@ import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
 
 type Assignment = Row<'assignments'>
+/** When it was done. */
+type Instant = Pick<VerbContext, 'actedAt'>
 
 interface Given {
   /** Superior force: nobody is owed anything. */
@@ -19,7 +21,7 @@ interface Given {
  * respecting labour standards, s. 58) when it is later than the client may call off freely: a company rule.
  */
 export function* callingOff(
-  context: VerbContext,
+  context: Instant,
   assignments: readonly Assignment[],
   { forceMajeure = false }: Given = {},
 ): Reading<readonly RowChange[]> {
@@ -41,10 +43,7 @@ export function* callingOff(
 }
 
 /** Those among some assignments whose people are called off later than their client may do freely. */
-export function* lateAmong(
-  { actedAt }: VerbContext,
-  assignments: readonly Assignment[],
-): Reading<readonly Assignment[]> {
+export function* lateAmong({ actedAt }: Instant, assignments: readonly Assignment[]): Reading<readonly Assignment[]> {
   const expected = assignments.filter(isExpected)
   const clients = yield* readById(
     'clients',
