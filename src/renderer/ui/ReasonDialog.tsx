@@ -7,12 +7,14 @@ interface Props {
   readonly title: string
   readonly label: string
   readonly action: string
+  /** How long a reason is at least. */
+  readonly shortest?: number
   readonly onClose: () => void
   readonly onReason: (reason: string) => void
 }
 
 /** Asks why, before something is left as it is. */
-export function ReasonDialog({ title, label, action, onClose, onReason }: Props) {
+export function ReasonDialog({ title, label, action, shortest = 1, onClose, onReason }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const given = reason.trim()
@@ -22,7 +24,7 @@ export function ReasonDialog({ title, label, action, onClose, onReason }: Props)
         onKeyDown={submitByKeys}
         onSubmit={(event) => {
           event.preventDefault()
-          if (given !== '') onReason(given)
+          if (given.length >= shortest) onReason(given)
         }}
       >
         <Stack gap="md">
@@ -40,7 +42,7 @@ export function ReasonDialog({ title, label, action, onClose, onReason }: Props)
             <Button variant="default" onClick={onClose}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" disabled={given === ''}>
+            <Button type="submit" disabled={given.length < shortest}>
               {action}
             </Button>
           </Group>

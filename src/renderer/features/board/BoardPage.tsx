@@ -17,6 +17,7 @@ import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
 import { AcceptDialog } from './picker/AcceptDialog.tsx'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
+import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
 import { CellOffers } from './picker/CellOffers.tsx'
 import { isFiltered, type BoardView } from './board-view.ts'
 import { useBoard } from './use-board.ts'
@@ -31,7 +32,8 @@ export function BoardPage() {
   const { t } = useTranslation()
   const board = useBoard()
   const layout = useBoardLayout()
-  const { picking, details, offer, accepting, stopAccepting, returns, acts, assign, dayMove } = useBoardActs(board)
+  const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
+    useBoardActs(board)
   const { week, view } = board
   useBoardShortcuts(board, acts)
 
@@ -90,6 +92,14 @@ export function BoardPage() {
           onUnassign={() => acts.unassign(details.assignment)}
           onAnswer={(what, name) => acts.answer(details.assignment, what, name)}
           onRecord={(what, name, minutes) => acts.record(details.assignment, what, name, minutes)}
+          onCancelDay={() => acts.cancelDay(details.assignment)}
+        />
+      )}
+      {cancelling && (
+        <CancelDayDialog
+          site={{ id: cancelling.siteId, name: cancelling.siteName }}
+          date={cancelling.date}
+          onClose={acts.stopCancelling}
         />
       )}
       {dayMove.asked && (

@@ -45,6 +45,7 @@ export function useBoardActs(board: Board) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [accepting, setAccepting] = useState<Accepting | null>(null)
   const [dismissed, setDismissed] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<BoardAssignment | null>(null)
   const [returns, setReturns] = useState(0)
 
   const asked = askedAssignment === dismissed ? undefined : week?.unfilled.find(({ _id }) => _id === askedAssignment)
@@ -82,6 +83,10 @@ export function useBoardActs(board: Board) {
   }
   const stopAccepting = () => {
     setAccepting(null)
+    setReturns((n) => n + 1)
+  }
+  const stopCancelling = () => {
+    setCancelling(null)
     setReturns((n) => n + 1)
   }
   const open = (assignment: BoardAssignment, at: HTMLElement, isOpenRow: boolean) => {
@@ -142,10 +147,15 @@ export function useBoardActs(board: Board) {
     answer,
     record,
     pick,
+    cancelDay: (assignment: BoardAssignment) => {
+      close()
+      setCancelling(assignment)
+    },
+    stopCancelling,
     stopPicking,
     close,
     offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
-  return { picking, details, offer, accepting, stopAccepting, returns, acts, assign, dayMove }
+  return { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove }
 }
 export type Acts = ReturnType<typeof useBoardActs>['acts']

@@ -1,6 +1,8 @@
-import { Anchor, Menu } from '@mantine/core'
+import { Anchor, Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
 import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -11,9 +13,10 @@ import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { paths } from '#renderer/screens/paths.ts'
-import { IconAssignments } from '#renderer/ui/icons.ts'
+import { IconAssignments, IconCancelled } from '#renderer/ui/icons.ts'
 import styles from './sites.module.css'
 import { OrdersOf } from '#renderer/components/orders/OrdersOf.tsx'
+import { CalledOffDays } from './CalledOffDays.tsx'
 import { SiteDue } from './SiteDue.tsx'
 import { SiteProfile } from './SiteProfile.tsx'
 import { SiteState } from '#renderer/components/office/SiteState.tsx'
@@ -24,60 +27,72 @@ function Site(record: ShownRecord<'sites'>) {
   const { t } = useTranslation()
   const formats = useFormats()
   const client = useRecord('clients', row.clientId).row ?? null
+  const [isCancelling, setCancelling] = useState(false)
   const id = row._id
   const ofClient = paths.record('clients', row.clientId, 'sites')
   return (
-    <RecordView
-      entity="sites"
-      record={record}
-      fields={<SiteProfile site={row} client={client} titles={titles} />}
-      next={ofClient}
-      state={
-        <>
-          <SiteState site={row} />
-          <Anchor component={Link} to={ofClient} className={styles.link ?? ''} title={titles[row.clientId]}>
-            {titles[row.clientId] ?? '…'}
-          </Anchor>
-        </>
-      }
-      notes={<PinnedNotes by="siteId" id={id} />}
-      summary={[
-        row.city,
-        row.type === 'aucun' ? null : choiceLabel(t, 'sites', 'type', row.type),
-        formats.range(row.startDate, row.endDate),
-        row.parkingPolicy === 'none' ? null : t('sites.parkingIs', { text: inSentence(parkingText(t, formats, row)) }),
-      ]}
-      menu={
-        <Menu.Item
-          component={Link}
-          to={paths.board(undefined, { filters: { siteIds: [id] } })}
-          leftSection={<IconAssignments size={16} />}
-        >
-          {t('sites.week')}
-        </Menu.Item>
-      }
-      after={[
-        {
-          id: 'orders',
-          label: t('sites.tabs.orders'),
-          content: <OrdersOf field="siteId" id={id} />,
-          fill: true,
-        },
-        {
-          id: 'wanted',
-          label: t('sites.tabs.wanted'),
-          content: <RestrictionsPanel subject={{ field: 'siteId', id }} />,
-        },
-        {
-          id: 'photos',
-          label: t('attachments.photos'),
-          count: row.photoFileIds.length || null,
-          content: <Documents entity="sites" row={row} fields={['photoFileIds']} />,
-        },
-        { id: 'journal', label: t('records.journal'), content: <Journal entity="sites" row={row} /> },
-      ]}
-      rail={<SiteDue site={row} client={client} />}
-    />
+    <>
+      <RecordView
+        entity="sites"
+        record={record}
+        fields={<SiteProfile site={row} client={client} titles={titles} />}
+        next={ofClient}
+        state={
+          <>
+            <SiteState site={row} />
+            <Anchor component={Link} to={ofClient} className={styles.link ?? ''} title={titles[row.clientId]}>
+              {titles[row.clientId] ?? '…'}
+            </Anchor>
+          </>
+        }
+        notes={<PinnedNotes by="siteId" id={id} />}
+        summary={[
+          row.city,
+          row.type === 'aucun' ? null : choiceLabel(t, 'sites', 'type', row.type),
+          formats.range(row.startDate, row.endDate),
+          row.parkingPolicy === 'none'
+            ? null
+            : t('sites.parkingIs', { text: inSentence(parkingText(t, formats, row)) }),
+        ]}
+        actions={
+          <Button variant="default" leftSection={<IconCancelled size={16} />} onClick={() => setCancelling(true)}>
+            {t('cancelDay.open')}
+          </Button>
+        }
+        menu={
+          <Menu.Item
+            component={Link}
+            to={paths.board(undefined, { filters: { siteIds: [id] } })}
+            leftSection={<IconAssignments size={16} />}
+          >
+            {t('sites.week')}
+          </Menu.Item>
+        }
+        after={[
+          {
+            id: 'orders',
+            label: t('sites.tabs.orders'),
+            content: <OrdersOf field="siteId" id={id} />,
+            fill: true,
+          },
+          {
+            id: 'wanted',
+            label: t('sites.tabs.wanted'),
+            content: <RestrictionsPanel subject={{ field: 'siteId', id }} />,
+          },
+          { id: 'calledOff', label: t('sites.tabs.calledOff'), content: <CalledOffDays siteId={id} /> },
+          {
+            id: 'photos',
+            label: t('attachments.photos'),
+            count: row.photoFileIds.length || null,
+            content: <Documents entity="sites" row={row} fields={['photoFileIds']} />,
+          },
+          { id: 'journal', label: t('records.journal'), content: <Journal entity="sites" row={row} /> },
+        ]}
+        rail={<SiteDue site={row} client={client} />}
+      />
+      {isCancelling && <CancelDayDialog site={{ id, name: row.name }} onClose={() => setCancelling(false)} />}
+    </>
   )
 }
 

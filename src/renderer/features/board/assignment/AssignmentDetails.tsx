@@ -26,13 +26,15 @@ interface Props {
   readonly onUnassign: () => void
   readonly onAnswer: (what: Answer, name: string) => void
   readonly onRecord: (what: Attendance, name: string, minutes?: number) => void
+  readonly onCancelDay: () => void
 }
 
 /** The key of each answer on a focused assignment. */
 const KEYS = { confirm: 'C', decline: 'R', publish: 'P' } as const satisfies Record<Answer, string>
 
 /** An assignment that has a person: its details, the phone number, what they answered, and how to replace them. */
-export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassign, onAnswer, onRecord }: Props) {
+export function AssignmentDetails(props: Props) {
+  const { assignment, at, onClose, onReplace, onUnassign, onAnswer, onRecord, onCancelDay } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
@@ -108,7 +110,11 @@ export function AssignmentDetails({ assignment, at, onClose, onReplace, onUnassi
             <Button size="compact-sm" variant="default" disabled={!canReplace} onClick={onUnassign}>
               {t('board.takeBack')}
             </Button>
-            <AttendanceMenu assignment={assignment} onRecord={(what, minutes) => onRecord(what, name, minutes)} />
+            <AttendanceMenu
+              assignment={assignment}
+              onRecord={(what, minutes) => onRecord(what, name, minutes)}
+              onCancelDay={onCancelDay}
+            />
           </Group>
         </Stack>
       </Popover.Dropdown>

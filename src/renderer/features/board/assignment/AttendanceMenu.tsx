@@ -7,10 +7,12 @@ import { attendanceOf, DELAYS, type Attendance } from './use-attendance.ts'
 interface Props {
   readonly assignment: BoardAssignment
   readonly onRecord: (what: Attendance, minutes?: number) => void
+  /** The whole day of its site is called off. */
+  readonly onCancelDay: () => void
 }
 
 /** What happened to an assignment: a delay, a no-show, its end, or that the client called it off; nothing once it is over. */
-export function AttendanceMenu({ assignment, onRecord }: Props) {
+export function AttendanceMenu({ assignment, onRecord, onCancelDay }: Props) {
   const { t } = useTranslation()
   const possible = attendanceOf(assignment, new Date(useNow()).toISOString())
   if (possible.length === 0) return null
@@ -35,6 +37,7 @@ export function AttendanceMenu({ assignment, onRecord }: Props) {
             </Menu.Item>
           ),
         )}
+        {possible.includes('cancel') && <Menu.Item onClick={onCancelDay}>{t('board.cancelDay')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,79 @@
+import { Checkbox, Group, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { entities } from '#shared/entities/index.ts'
+import { ChoiceFieldInput } from '#renderer/fields/choice-inputs.tsx'
+import { DayInput } from '#renderer/fields/days/DayInput.tsx'
+import { RefFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
+import { fieldLabel } from '#renderer/i18n/labels.ts'
+import { lacksDetails, type CancelForm } from './use-called-off.ts'
+
+const { siteCancellations } = entities
+
+interface Props {
+  readonly form: CancelForm
+  /** The day that is shown, chosen or not. */
+  readonly date: string
+  /** The dialog is about one site: it is in its title. */
+  readonly isSiteFixed: boolean
+  readonly onChange: (part: Partial<CancelForm>) => void
+}
+
+/** Which site, which day, and why it is called off. */
+export function CancelDayFields({ form, date, isSiteFixed, onChange }: Props) {
+  const { t } = useTranslation()
+  const label = (name: string) => fieldLabel(t, siteCancellations, name)
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={isSiteFixed ? 2 : 3}>
+        {!isSiteFixed && (
+          <RefFieldInput
+            isFocusedFirst
+            entity={siteCancellations}
+            name="siteId"
+            field={siteCancellations.fields.siteId}
+            label={label('siteId')}
+            value={form.siteId}
+            onChange={(siteId) => onChange({ siteId: siteId as string | null, date: null })}
+          />
+        )}
+        <DayInput
+          label={t('cancelDay.day')}
+          sense="planned"
+          value={date}
+          onChange={(day) => onChange({ date: day as string | null })}
+        />
+        <ChoiceFieldInput
+          isFocusedFirst={isSiteFixed}
+          entity={siteCancellations}
+          name="reason"
+          field={siteCancellations.fields.reason}
+          label={label('reason')}
+          value={form.reason}
+          onChange={(reason) => onChange({ reason: reason as CancelForm['reason'] })}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={label('details')}
+        value={form.details}
+        onChange={(event) => onChange({ details: event.currentTarget.value })}
+        maxLength={500}
+        autosize
+        minRows={1}
+        maxRows={4}
+        withAsterisk={form.forceMajeure}
+        // An empty field is no mistake yet.
+        {...(lacksDetails(form) && {
+          [form.details === '' ? 'description' : 'error']: t('cancelDay.detailsNeeded'),
+        })}
+      />
+      <Group>
+        <Checkbox
+          label={label('forceMajeure')}
+          description={t('cancelDay.forceMajeureText')}
+          checked={form.forceMajeure}
+          onChange={(event) => onChange({ forceMajeure: event.currentTarget.checked })}
+        />
+      </Group>
+    </Stack>
+  )
+}

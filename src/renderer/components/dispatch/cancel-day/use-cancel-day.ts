@@ -1,0 +1,124 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as uuidv7 } from 'uuid'
+import type { VerbInput } from '#shared/verbs/index.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { composeAll, removeAll } from '#renderer/components/messages/questions.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import type { Say } from '#renderer/notifications/say.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { runVerb } from '#renderer/records/write.ts'
+import { givePlace, takePlaceBack } from '../give-place.ts'
+import { nameOf, type Placement, type PlannedText } from './cancel-plan.ts'
+
+interface Asked {
+  readonly cancel: VerbInput<'sites.cancelDay'>
+  readonly site: string
+  readonly placements: readonly Placement[]
+  readonly texts: readonly PlannedText[]
+}
+
+/** Gives the open assignments in turn; what the server refuses is answered, the others stand. */
+async function placeAll(placements: readonly Placement[]) {
+  const placed: Placement[] = []
+  const refused: Placement[] = []
+  for (const placement of placements) {
+    const { assignment, person } = placement
+    const isPlaced = await givePlace(assignment, { employeeId: person.id, baseRev: assignment.rev }).then(
+      () => true,
+      () => false,
+    )
+    if (isPlaced) placed.push(placement)
+    else refused.push(placement)
+  }
+  return { placed, refused }
+}
+
+/** Why some texts could not be written; null when they were. */
+const send = (texts: readonly PlannedText[]): Promise<unknown> =>
+  texts.length === 0
+    ? Promise.resolve(null)
+    : composeAll(
+        texts.map(({ message }) => message),
+        false,
+      ).then(
+        () => null,
+        (error: unknown) => error,
+      )
+
+/** Removes what has not left; answers how many had. */
+async function takeBack(ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  let left = 0
+  const removed = await Promise.resolve(removeAll(ids)).then(
+    () => true,
+    () => false,
+  )
+  if (removed) return 0
+  for (const id of ids) {
+    try {
+      await removeAll([id])
+    } catch (error) {
+      const { code } = asAppError(error)
+      if (code === 'MESSAGE_SENT') left++
+      // One with the words and the number of another was never written.
+      else if (code !== 'NOT_FOUND') throw error
+    }
+  }
+  return left
+}
+
+/** What of it was not done; null when all was. */
+function problemNote(refused: readonly Placement[], failure: unknown): Say | null {
+  if (refused.length === 0 && failure === null) return null
+  return ({ t, formats }) => {
+    const names = formats.list(refused.map(({ person }) => nameOf(person)))
+    return [
+      ...(refused.length > 0 ? [t('cancelDay.notPlaced', { names })] : []),
+      ...(failure === null ? [] : [t('cancelDay.notSent', { why: errorText(t, failureOf(asAppError(failure))) })]),
+    ].join(' · ')
+  }
+}
+
+/**
+ * Calls off the day of a site, gives its people what they take instead, and sends the texts: operations of their own, in this
+ * order, and one undo for all. False when the day could not be called off; a place that is refused is named, the rest stands.
+ */
+export function useCancelDay() {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+  const undoReason = t('board.undoReason')
+  return useCallback(
+    async ({ cancel, site, placements, texts }: Asked): Promise<boolean> => {
+      const cancellationId = uuidv7()
+      let waits: boolean
+      try {
+        waits = (await runVerb('sites.cancelDay', { ...cancel, cancellationId })).waits
+      } catch (error) {
+        toasts.error(error)
+        return false
+      }
+      const { placed, refused } = await placeAll(placements)
+      const unplaced = new Set(refused.map(({ person }) => person.id))
+      const sent = texts.filter(({ group, id }) => group !== 'elsewhere' || !unplaced.has(id))
+      const failure = await send(sent)
+      let left = 0
+      const undo = async () => {
+        left = failure === null ? await takeBack(sent.map(({ message }) => message.id)) : 0
+        for (const { assignment, person } of placed.toReversed()) await takePlaceBack(assignment, person.id, undoReason)
+        await runVerb('sites.restoreDay', { cancellationId, reason: undoReason })
+      }
+      const told: Say = ({ t: texts, formats }) => texts('cancelDay.done', { site, day: formats.weekday(cancel.date) })
+      const undone: Say = ({ t: words, formats }) => {
+        const params = { site, day: formats.weekday(cancel.date) }
+        return left > 0 ? words('cancelDay.undoneSent', { count: left, ...params }) : words('cancelDay.undone', params)
+      }
+      const note = problemNote(refused, failure)
+      pushUndo({ label: told, undone, undo }, waits, note ? { note, stays: true } : {})
+      return true
+    },
+    [toasts, pushUndo, undoReason],
+  )
+}
