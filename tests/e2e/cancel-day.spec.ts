@@ -27,7 +27,11 @@ async function tomorrowAtSite(server: TestServer) {
   const place = { addressLine1: '1, rue du Quai', city: 'Sept-Îles', postalCode: 'G4R 1A1', lat: 50.2, lng: -66.4 }
   const siteNamed = (site: string) =>
     elsewhere.create('sites', {
-      ...{ name: site, clientId, startDate: today(), geocodeStatus: 'manual', ...place },
+      name: site,
+      clientId,
+      startDate: today(),
+      geocodeStatus: 'manual',
+      ...place,
       supervisorIds: [supervisor._id],
       primarySupervisorId: supervisor._id,
     } as never)
@@ -107,7 +111,8 @@ test('rain: the day of a site is called off with what it costs, one person works
   await test.step('superior force owes nothing, and must be explained', async () => {
     const run = dialog.getByRole('button', { name: 'Annuler et envoyer 4 textos' })
     await dialog.getByRole('checkbox', { name: 'Force majeure' }).check()
-    await expect(run).toBeDisabled()
+    await run.click()
+    await expect(dialog.getByRole('textbox', { name: 'Précisions' })).toBeFocused()
     await expect(dialog.getByRole('status')).not.toContainText('Heures dues')
     await expect(dialog.getByText('Nous vous paierons 3 h malgré tout.')).toHaveCount(0)
     await dialog.getByRole('checkbox', { name: 'Force majeure' }).uncheck()

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { CalledOffWork, Elsewhere } from '#shared/contract/dispatch/desk.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -24,17 +25,35 @@ function farText(t: T, formats: Formats, { distanceKm: km, fromSiteKm, isApproxi
   return fromSiteKm === null ? t('board.kmUnknown') : t('cancelDay.fromSite', { km: shown(fromSiteKm) })
 }
 
+const hoursOf = (formats: Formats, { startTime, endTime }: BoardAssignment): string =>
+  `${formats.time(startTime)}–${formats.time(endTime)}`
+
+/** How many at each hours nobody was found for: they are all alike. */
+function vacantByHours(formats: Formats, work: readonly CalledOffWork[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { assignment, person } of work) {
+    const hours = hoursOf(formats, assignment)
+    if (person === null) counts.set(hours, (counts.get(hours) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** When and where it is, and how far. */
 function placeText(t: T, formats: Formats, elsewhere: Elsewhere): string {
-  const { startTime, endTime, siteName, siteCity } = elsewhere.assignment
-  const hours = `${formats.time(startTime)}–${formats.time(endTime)}`
-  return [hours, siteName, ...(siteCity ? [siteCity] : []), farText(t, formats, elsewhere)].join(' · ')
+  const { siteName, siteCity } = elsewhere.assignment
+  return [
+    hoursOf(formats, elsewhere.assignment),
+    siteName,
+    ...(siteCity ? [siteCity] : []),
+    farText(t, formats, elsewhere),
+  ].join(' · ')
 }
 
 /** The shifts that are called off, who had each and what it is owed, and what they could take instead. */
 export function CalledOffList({ work, date, isForceMajeure, leftOut, onToggle }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const vacant = vacantByHours(formats, work)
   return (
     <table className={styles.work}>
       <thead>
@@ -44,28 +63,37 @@ export function CalledOffList({ work, date, isForceMajeure, leftOut, onToggle }:
         </tr>
       </thead>
       <tbody>
-        {work.map(({ assignment, person, owedMinutes, elsewhere }) => (
-          <tr key={assignment._id}>
-            <td className="tabular">
-              {formats.time(assignment.startTime)}–{formats.time(assignment.endTime)}
-            </td>
-            <td>{person ? nameOf(person) : <Text c="dimmed">{t('cancelDay.toFill')}</Text>}</td>
-            <td>
-              {owedMinutes > 0 && !isForceMajeure && (
-                <Chip tone="warning">{t('cancelDay.owed', { hours: formats.duration(owedMinutes) })}</Chip>
-              )}
-            </td>
-            <td>
-              {person && elsewhere && (
-                <Checkbox
-                  size="sm"
-                  label={placeText(t, formats, elsewhere)}
-                  aria-label={`${nameOf(person)} · ${placeText(t, formats, elsewhere)}`}
-                  checked={!leftOut.has(elsewhere.assignment._id)}
-                  onChange={() => onToggle(elsewhere.assignment._id)}
-                />
-              )}
-              {person && !elsewhere && <Text c="dimmed">{t('cancelDay.nothingElse')}</Text>}
+        {work.map(({ assignment, person, owedMinutes, elsewhere }) =>
+          person === null ? null : (
+            <tr key={assignment._id}>
+              <td className="tabular">{hoursOf(formats, assignment)}</td>
+              <td>{nameOf(person)}</td>
+              <td>
+                {owedMinutes > 0 && !isForceMajeure && (
+                  <Chip tone="warning">{t('cancelDay.owed', { hours: formats.duration(owedMinutes) })}</Chip>
+                )}
+              </td>
+              <td>
+                {elsewhere ? (
+                  <Checkbox
+                    size="sm"
+                    label={placeText(t, formats, elsewhere)}
+                    aria-label={`${nameOf(person)} · ${placeText(t, formats, elsewhere)}`}
+                    checked={!leftOut.has(elsewhere.assignment._id)}
+                    onChange={() => onToggle(elsewhere.assignment._id)}
+                  />
+                ) : (
+                  <Text c="dimmed">{t('cancelDay.nothingElse')}</Text>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
+        {[...vacant].map(([hours, count]) => (
+          <tr key={hours}>
+            <td className="tabular">{hours}</td>
+            <td colSpan={3}>
+              <Text c="dimmed">{t('cancelDay.toFill', { count })}</Text>
             </td>
           </tr>
         ))}

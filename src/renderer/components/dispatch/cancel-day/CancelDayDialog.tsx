@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '#renderer/components/messages/SendNotices.tsx'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -37,6 +37,7 @@ export function CancelDayDialog({ site: fixed, date: asked, onClose }: Props) {
   const { preview, refusal } = usePreview('sites.cancelDay', previewInput(form, date))
   const [notGiven, setNotGiven] = useState<ReadonlySet<string>>(new Set())
   const [notSent, setNotSent] = useState<ReadonlySet<TextGroup>>(new Set())
+  const details = useRef<HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const run = useCancelDay()
 
@@ -46,9 +47,10 @@ export function CancelDayDialog({ site: fixed, date: asked, onClose }: Props) {
   const texts = day ? textsOf(day, plan) : []
   const sent = texts.filter(({ group }) => !notSent.has(group))
   const cancel = cancelInput(form, date)
-  const isReady = cancel !== null && day !== undefined && !isPrevious && day.work.length > 0 && !lacksDetails(form)
+  const isReady = cancel !== null && day !== undefined && !isPrevious && day.work.length > 0
   const submit = async () => {
     if (!isReady) return
+    if (lacksDetails(form)) return details.current?.focus()
     setBusy(true)
     const isDone = await run({ cancel, site, placements, texts: sent })
     setBusy(false)
@@ -69,7 +71,13 @@ export function CancelDayDialog({ site: fixed, date: asked, onClose }: Props) {
         }}
       >
         <Stack gap="md">
-          <CancelDayFields form={form} date={date} isSiteFixed={fixed !== undefined} onChange={change} />
+          <CancelDayFields
+            form={form}
+            date={date}
+            isSiteFixed={fixed !== undefined}
+            onChange={change}
+            detailsRef={details}
+          />
           {refusal && <Text c="var(--eq-danger-fg)">{errorText(t, failureOf(refusal))}</Text>}
           {preview && !refusal && <ConsequencesNote preview={preview} hasNames={false} />}
           {day && day.work.length > 0 && (

@@ -1,4 +1,5 @@
 import { Checkbox, Group, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities } from '#shared/entities/index.ts'
 import { ChoiceFieldInput } from '#renderer/fields/choice-inputs.tsx'
@@ -15,11 +16,12 @@ interface Props {
   readonly date: string
   /** The dialog is about one site: it is in its title. */
   readonly isSiteFixed: boolean
+  readonly detailsRef: RefObject<HTMLTextAreaElement | null>
   readonly onChange: (part: Partial<CancelForm>) => void
 }
 
 /** Which site, which day, and why it is called off. */
-export function CancelDayFields({ form, date, isSiteFixed, onChange }: Props) {
+export function CancelDayFields({ form, date, isSiteFixed, detailsRef, onChange }: Props) {
   const { t } = useTranslation()
   const label = (name: string) => fieldLabel(t, siteCancellations, name)
   return (
@@ -53,6 +55,7 @@ export function CancelDayFields({ form, date, isSiteFixed, onChange }: Props) {
         />
       </SimpleGrid>
       <Textarea
+        ref={detailsRef}
         label={label('details')}
         value={form.details}
         onChange={(event) => onChange({ details: event.currentTarget.value })}
