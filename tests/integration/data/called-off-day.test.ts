@@ -89,8 +89,37 @@ test('a person is proposed what is near, to fill and without a warning; nobody t
   expect(Ana?.assignment._id).toBe(near.assignments[0]?._id)
   expect(Béa?.assignment._id).toBe(urgent.assignments[0]?._id)
   expect([Cyr, nobody]).toEqual([null, null])
-  expect(Béa).toMatchObject({ distanceKm: 22.2, fromSiteKm: 11.1, weekMinutesAfter: Ana?.weekMinutesAfter })
+  expect(Béa).toMatchObject({ distanceKm: 22.2, fromSiteKm: 11.1, weekMinutesAfter: 450 })
   expect(Ana?.asked).toMatchObject({ firstName: 'Ana', assignmentIds: [near.assignments[0]?._id], date: MONDAY })
+})
+
+test('the most urgent order gets its person first, however near another one is', async () => {
+  const world = await openDay()
+  const off = await orderAt(world, 0, 1)
+  await orderAt(world, 0.01, 1)
+  const urgent = await orderAt(world, 0.1, 1, { priority: '1' })
+  await give(
+    world,
+    off.assignments.map(({ _id }) => _id),
+    [await hire(world, 'Ana')],
+  )
+  expect((await proposed(world, off.order.siteId))['Ana']?.assignment._id).toBe(urgent.assignments[0]?._id)
+})
+
+test('a shift that somebody refused is nobody’s, though they keep another one of the day', async () => {
+  const world = await openDay()
+  const evening = { quantity: 1, startTime: '17:00', endTime: '20:00' }
+  const { order, assignments } = await createOrder(world, { startDate: MONDAY, endDate: MONDAY }, [{}, evening])
+  const [early, late] = assignments.toSorted((a, b) => (a.start < b.start ? -1 : 1)).map(({ _id }) => _id)
+  const ana = await hire(world, 'Ana')
+  await give(world, [early ?? '', late ?? ''], [ana, ana])
+  await world.run('assignments.decline', { id: late ?? '' })
+  await world.hear()
+  const { work } = readFreed(world.reader, { siteId: order.siteId, date: MONDAY, at: EARLY })
+  expect(work.map(({ assignment, person }) => [assignment._id, person?.firstName ?? null])).toEqual([
+    [early, 'Ana'],
+    [late, null],
+  ])
 })
 
 test('whose home is not known is proposed what is near the site, not what is far from it', async () => {
