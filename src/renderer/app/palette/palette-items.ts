@@ -1,7 +1,7 @@
 import { entities, entityNames, type Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { openCannotCome } from '#renderer/components/dispatch/cannot-come/opened.ts'
+import { openFlow } from '#renderer/components/dispatch/flows/opened.ts'
 import { entityMany, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import type { Words } from '#renderer/notifications/say.ts'
@@ -10,7 +10,7 @@ import { titleOf } from '#renderer/queries/title-of.ts'
 import { iconOf, iconOfEntity, paths, rowPath } from '#renderer/screens/paths.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { screenTitle } from '#renderer/screens/use-screen-title.ts'
-import { IconAdd, IconDetails, IconImport, IconNoShow, IconScan, type Icon } from '#renderer/ui/icons.ts'
+import { IconAdd, IconCancelled, IconDetails, IconImport, IconNoShow, IconScan, type Icon } from '#renderer/ui/icons.ts'
 import { byRank, daysFrom, ELSEWHERE, rankOf } from './rank.ts'
 import type { Found } from './use-found.ts'
 
@@ -37,7 +37,22 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
   })
   const more: PaletteItem[] = [
     { key: 'new', icon: IconAdd, label: t('board.newOrder'), hint: '', to: paths.create('orders') },
-    { key: 'absent', icon: IconNoShow, label: t('cannotCome.title'), hint: 'X', to: '', opens: openCannotCome },
+    {
+      key: 'absent',
+      icon: IconNoShow,
+      label: t('cannotCome.title'),
+      hint: 'X',
+      to: '',
+      opens: () => openFlow('cannotCome'),
+    },
+    {
+      key: 'cancelDay',
+      icon: IconCancelled,
+      label: t('cancelDay.open'),
+      hint: '',
+      to: '',
+      opens: () => openFlow('cancelDay'),
+    },
     { key: 'lend', icon: IconScan, label: t('tools.lend.title'), hint: '', to: paths.lend() },
   ]
   for (const { path, title, use } of screens) {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { CannotCome } from '#renderer/components/dispatch/cannot-come/CannotCome.tsx'
+import { Flows } from '#renderer/components/dispatch/flows/Flows.tsx'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useUndoShortcuts } from '#renderer/records/use-undo.ts'
 import { screens } from '#renderer/screens/screens.ts'
@@ -43,7 +43,7 @@ export function Shell() {
       <ExportTray />
       <ShortcutHelp />
       {session.user.role === 'admin' && <Palette />}
-      {session.user.role === 'admin' && <CannotCome />}
+      {session.user.role === 'admin' && <Flows />}
       {session.user.role === 'admin' && <UnseenTitle />}
     </div>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MissingWork, SilentWork } from '#shared/contract/dispatch/desk.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
-import { openCannotCome } from '#renderer/components/dispatch/cannot-come/opened.ts'
+import { openFlow } from '#renderer/components/dispatch/flows/opened.ts'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
@@ -56,7 +56,10 @@ export function OverviewPage() {
           <Button component={Link} to={paths.board(today)} variant="default">
             {t('overview.openBoard')}
           </Button>
-          <Button rightSection={<Kbd size="xs">X</Kbd>} onClick={openCannotCome}>
+          <Button variant="default" onClick={() => openFlow('cancelDay')}>
+            {t('cancelDay.open')}
+          </Button>
+          <Button rightSection={<Kbd size="xs">X</Kbd>} onClick={() => openFlow('cannotCome')}>
             {t('cannotCome.title')}
           </Button>
         </>

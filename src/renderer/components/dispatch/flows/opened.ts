@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is done from any screen, in a dialog over it. */
+export type Flow = 'cannotCome' | 'cancelDay'
+
+let opened: Flow | null = null
+const listeners = new Set<() => void>()
+
+const set = (next: Flow | null) => {
+  opened = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens a flow over whatever screen there is. */
+export const openFlow = (flow: Flow): void => set(flow)
+export const closeFlow = (): void => set(null)
+
+/** The flow that is open. */
+export const useOpenedFlow = (): Flow | null => useSyncExternalStore(subscribe, () => opened)
