@@ -47,15 +47,15 @@ const PEOPLE = {
   fr: {
     off: (who: string, day: string, hours: string, site: string, why: string, isOne: boolean) =>
       isOne
-        ? `Bonjour ${who}, votre quart est annulé${why} : ${day}, ${hours}, ${site}. Vous n'avez pas à vous y présenter.`
-        : `Bonjour ${who}, vos quarts sont annulés${why} : ${day}, ${hours}, ${site}. Vous n'avez pas à vous y présenter.`,
+        ? `Bonjour ${who}, votre quart est annulé${why} : ${day}, ${hours}, ${site}. Ne vous déplacez pas.`
+        : `Bonjour ${who}, vos quarts sont annulés${why} : ${day}, ${hours}, ${site}. Ne vous déplacez pas.`,
     owed: (hours: string) => ` Nous vous paierons ${hours} malgré tout.`,
   },
   en: {
     off: (who: string, day: string, hours: string, site: string, why: string, isOne: boolean) =>
       isOne
-        ? `Hello ${who}, your shift is cancelled${why}: ${day}, ${hours}, ${site}. You do not need to be there.`
-        : `Hello ${who}, your shifts are cancelled${why}: ${day}, ${hours}, ${site}. You do not need to be there.`,
+        ? `Hello ${who}, your shift is cancelled${why}: ${day}, ${hours}, ${site}. You need not come.`
+        : `Hello ${who}, your shifts are cancelled${why}: ${day}, ${hours}, ${site}. You need not come.`,
     owed: (hours: string) => ` We will pay you ${hours} all the same.`,
   },
 } as const

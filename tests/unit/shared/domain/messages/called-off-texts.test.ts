@@ -10,11 +10,11 @@ const one = [{ from: '07:00', to: '15:30' }]
 test('a person reads when and where, why, that they need not come, and what is paid nevertheless', () => {
   expect(calledOffText(zoe, day, one, 180)).toBe(
     "Bonjour Zoe, votre quart est annulé (pluie) : lundi 9 novembre, 7 h - 15 h 30, Boulevard de l'Hetrière - pont. " +
-      "Vous n'avez pas à vous y présenter. Nous vous paierons 3 h malgré tout.",
+      'Ne vous déplacez pas. Nous vous paierons 3 h malgré tout.',
   )
   expect(calledOffText({ firstName: 'Ann', language: 'en' }, { ...day, reason: 'client' }, one, 150)).toBe(
     "Hello Ann, your shift is cancelled: Monday, November 9, 07:00-15:30, Boulevard de l'Hetrière - pont. " +
-      'You do not need to be there. We will pay you 2 h 30 all the same.',
+      'You need not come. We will pay you 2 h 30 all the same.',
   )
 })
 
