@@ -48,7 +48,7 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
     {
       key: 'cancelDay',
       icon: IconCancelled,
-      label: t('cancelDay.open'),
+      label: t('cancelDay.title'),
       hint: '',
       to: '',
       opens: () => openFlow('cancelDay'),

@@ -57,7 +57,7 @@ export function OverviewPage() {
             {t('overview.openBoard')}
           </Button>
           <Button variant="default" onClick={() => openFlow('cancelDay')}>
-            {t('cancelDay.open')}
+            {t('cancelDay.title')}
           </Button>
           <Button rightSection={<Kbd size="xs">X</Kbd>} onClick={() => openFlow('cannotCome')}>
             {t('cannotCome.title')}
