@@ -53,7 +53,7 @@ export function OverviewPage() {
       }
       actions={
         <>
-          <Button component={Link} to={paths.board(today)} variant="default">
+          <Button component={Link} to={paths.board(today)} variant="default" visibleFrom="lg">
             {t('overview.openBoard')}
           </Button>
           <Button variant="default" onClick={() => openFlow('cancelDay')}>

@@ -3,18 +3,32 @@ import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { closeFlow, openFlow, useOpenedFlow } from './opened.ts'
 
-const load = () => import('../cannot-come/CannotComeDialog.tsx')
-const CannotCome = lazy(async () => ({ default: (await load()).CannotComeDialog }))
-const CancelDay = lazy(async () => ({ default: (await import('../cancel-day/CancelDayDialog.tsx')).CancelDayDialog }))
+const load = {
+  cannotCome: () => import('../cannot-come/CannotComeDialog.tsx'),
+  cancelDay: () => import('../cancel-day/CancelDayDialog.tsx'),
+}
+const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).CannotComeDialog }))
+const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
+
+/** Keys until the dialog is there are letters of a name, not shortcuts of the screen below. */
+function dropEarlyKey(event: KeyboardEvent): void {
+  if (document.querySelector('[role=dialog][aria-modal=true]') !== null) return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 /** What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette. */
 export function Flows() {
   const opened = useOpenedFlow()
-  // It has its field when it opens: what is typed right after the key is a name.
   useEffect(() => {
-    const handle = requestIdleCallback(() => void load())
+    const handle = requestIdleCallback(() => void Promise.all([load.cannotCome(), load.cancelDay()]))
     return () => cancelIdleCallback(handle)
   }, [])
+  useEffect(() => {
+    if (opened === null) return
+    document.addEventListener('keydown', dropEarlyKey, true)
+    return () => document.removeEventListener('keydown', dropEarlyKey, true)
+  }, [opened])
   useShortcuts(
     'shell.shortcuts.everywhere',
     [{ keys: 'X', label: 'cannotCome.title', run: () => openFlow('cannotCome') }],
