@@ -22,8 +22,9 @@ const CONTACTS = `
   from "assignments" a
   join "sites" st on st."_id" = a."siteId" join "orders" o on o."_id" = a."orderId"
   join "supervisors" v on v."_id" = coalesce(json_extract(o."supervisorIds", '$[0]'), st."primarySupervisorId")
-    and v."deletedAt" is null
-  where a."_id" in (select value from json_each(?))`
+    and v."deletedAt" is null and v."active" = 1
+  where a."_id" in (select value from json_each(?)) and not exists (
+    select 1 from "conversations" c where c."supervisorId" = v."_id" and c."optOut" = 1 and c."deletedAt" is null)`
 
 type Contact = NonNullable<LeftWork['contact']>
 

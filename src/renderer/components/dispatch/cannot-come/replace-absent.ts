@@ -89,9 +89,9 @@ async function sendTexts(
   { asksPeople, contacts, company }: Pick<Asked, 'asksPeople' | 'contacts' | 'company'>,
   refused: Refused[],
 ): Promise<readonly string[]> {
-  const ids = placed.map(({ left }) => left.assignment._id)
+  const given = placed.map(({ left }) => left.assignment._id)
   const { texts, leftOut } =
-    asksPeople && ids.length > 0 ? await questionsAbout(ids, company) : { texts: [], leftOut: [] }
+    asksPeople && given.length > 0 ? await questionsAbout(given, company) : { texts: [], leftOut: [] }
   for (const name of leftOut) refused.push({ name, error: null })
   const questions = texts.map((text) => messageOf(text, { templateId: null, urgent: true }))
   const told = contacts.map(({ supervisorId, body, language, assignmentIds, siteId }) => ({
@@ -104,15 +104,18 @@ async function sendTexts(
     siteId,
     urgent: true,
   }))
-  const messages = [...questions, ...told]
-  if (messages.length === 0) return []
-  try {
-    await composeAll(messages, false)
-    return messages.map(({ id }) => id)
-  } catch (error) {
-    refused.push({ name: '', error: asAppError(error) })
-    return []
+  const ids: string[] = []
+  // Apart: whoever of a site cannot be texted keeps nobody from being asked.
+  for (const messages of [questions, told]) {
+    if (messages.length === 0) continue
+    try {
+      await composeAll(messages, false)
+      ids.push(...messages.map(({ id }) => id))
+    } catch (error) {
+      refused.push({ name: '', error: asAppError(error) })
+    }
   }
+  return ids
 }
 
 interface Made {
