@@ -36,8 +36,8 @@ const dayText = (date: string, language: Language): string =>
 function line({ absent, replacement, site, date, startTime }: Replaced, language: Language): string {
   const when = `${dayText(date, language)}, ${spoken(startTime, language)}`
   if (language === 'fr')
-    return `${site}, ${when} : ${absent} est absent. ${replacement === null ? 'Nous cherchons quelqu’un.' : `Nous demandons ${replacement}.`}`
-  return `${site}, ${when}: ${absent} is absent. ${replacement === null ? 'We are looking for somebody.' : `We are asking ${replacement}.`}`
+    return `${site}, ${when} : ${absent} ne peut pas venir. ${replacement === null ? 'Nous cherchons quelqu’un.' : `Nous demandons ${replacement}.`}`
+  return `${site}, ${when}: ${absent} cannot come. ${replacement === null ? 'We are looking for somebody.' : `We are asking ${replacement}.`}`
 }
 
 /**

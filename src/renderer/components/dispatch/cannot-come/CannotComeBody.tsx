@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Kbd, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Kbd, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_ABSENT } from '#shared/contract/dispatch/desk.ts'
@@ -13,7 +13,7 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { useRecord, useTitles } from '#renderer/queries/use-records.ts'
 import { FilledText } from '#renderer/components/messages/FilledText.tsx'
 import { RELATED } from '../related.ts'
-import { ABSENT_FOR, absentDays } from './absent-days.ts'
+import { ABSENT_FOR, absentDays, type AbsentFor } from './absent-days.ts'
 import { plan } from './choices.ts'
 import type { AbsenceDraft } from './draft.ts'
 import { LeftRow } from './LeftRow.tsx'
@@ -93,14 +93,14 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
           allowDeselect={false}
           onChange={(next) => next && onChange({ type: next })}
         />
-        <Select
-          label={t('cannotCome.how')}
-          data={ABSENT_FOR.map((value) => ({ value, label: t(`cannotCome.days.${value}`) }))}
-          value={how}
-          allowDeselect={false}
-          onChange={(next) => next && onChange({ how: next })}
-        />
       </div>
+      <SegmentedControl
+        aria-label={t('cannotCome.how')}
+        data={ABSENT_FOR.map((value) => ({ value, label: t(`cannotCome.days.${value}`) }))}
+        value={how}
+        onChange={(next) => onChange({ how: next as AbsentFor })}
+        style={{ alignSelf: 'flex-start' }}
+      />
       {ids.length > 0 && value !== undefined && work.length === 0 && (
         <Text c="dimmed">{t('cannotCome.noShift', { days: formats.range(days.from, days.to) })}</Text>
       )}

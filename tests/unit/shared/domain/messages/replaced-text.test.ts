@@ -5,7 +5,7 @@ import { segmentsOf } from '#shared/domain/messages/segments.ts'
 const shift = { absent: 'Mario Simard', site: 'A-25 – sortie 4', date: '2026-12-01', startTime: '06:30' }
 const told = { firstName: 'Ève', language: 'fr', company: 'Signalisation Nord' } as const
 
-test('a contact is told who is absent when, and who is asked instead or that somebody is looked for', () => {
+test('a contact is told who cannot come when, and who is asked instead or that somebody is looked for', () => {
   const shifts = [
     { ...shift, replacement: 'Ana Roy' },
     { ...shift, startTime: '14:00', replacement: null },
@@ -13,13 +13,13 @@ test('a contact is told who is absent when, and who is asked instead or that som
   expect(replacedText(told, shifts)).toBe(
     [
       'Bonjour Eve,',
-      'A-25 - sortie 4, mardi 1 décembre, 6 h 30 : Mario Simard est absent. Nous demandons Ana Roy.',
-      "A-25 - sortie 4, mardi 1 décembre, 14 h : Mario Simard est absent. Nous cherchons quelqu'un.",
+      'A-25 - sortie 4, mardi 1 décembre, 6 h 30 : Mario Simard ne peut pas venir. Nous demandons Ana Roy.',
+      "A-25 - sortie 4, mardi 1 décembre, 14 h : Mario Simard ne peut pas venir. Nous cherchons quelqu'un.",
       'Signalisation Nord',
     ].join('\n'),
   )
   expect(replacedText({ ...told, language: 'en' }, [{ ...shift, replacement: null }])).toContain(
-    'Tuesday, December 1, 06:30: Mario Simard is absent. We are looking for somebody.',
+    'Tuesday, December 1, 06:30: Mario Simard cannot come. We are looking for somebody.',
   )
 })
 
