@@ -45,7 +45,9 @@ export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Prop
                   >
                     {person.name}
                   </Anchor>
-                  <span className={styles.soft}>{assignment.siteName}</span>
+                  <span className={styles.soft} title={assignment.siteName}>
+                    {assignment.siteName}
+                  </span>
                 </span>
                 <span className={styles.said}>
                   {call ? <CallState call={call} now={now} /> : <span className={styles.soft}>{say(one)}</span>}

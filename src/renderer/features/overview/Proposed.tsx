@@ -20,10 +20,11 @@ export function Proposed({ proposal, best }: Props) {
         → <b>{best.name}</b> <CandidateFigures candidate={best} />
       </span>
     )
-  const toCheck = proposal.candidates.length
+  const [first] = proposal.candidates
+  const text = first ? t('overview.onlyToCheck', { name: first.name }) : t('overview.nobodyCan')
   return (
-    <span className={styles.nobody}>
-      {toCheck > 0 ? t('overview.onlyToCheck', { name: proposal.candidates[0]?.name }) : t('overview.nobodyCan')}
+    <span className={styles.nobody} title={text}>
+      {text}
     </span>
   )
 }

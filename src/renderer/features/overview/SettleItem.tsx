@@ -49,6 +49,7 @@ export function SettleItem({
   const best = proposal?.candidates.find(({ employeeId }) => employeeId === proposal.best)
   const role = first.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', first.role)
   const callee = best && { employeeId: best.employeeId, name: best.name, assignmentId: first._id }
+  const why = whyOpen(t, formats, first)
   const soon = startsIn(t, formats, first.start, now)
   const isLater = first.date > localDayOf(new Date(now).toISOString())
   return (
@@ -66,14 +67,21 @@ export function SettleItem({
       </span>
       <span className={styles.what}>
         <span className={styles.place}>
-          <Anchor component={Link} tabIndex={-1} to={paths.record('orders', first.orderId)} c="inherit" fw={600}>
+          <Anchor
+            component={Link}
+            tabIndex={-1}
+            to={paths.record('orders', first.orderId)}
+            c="inherit"
+            fw={600}
+            title={first.siteName}
+          >
             {first.siteName}
           </Anchor>
           {first.siteCity && <span className={styles.soft}>{first.siteCity}</span>}
         </span>
         <span className={styles.why} data-lost={first.opened !== null || first.refusedBy !== null || undefined}>
           <b>{count > 1 ? t('overview.needed', { count, role }) : role}</b>
-          <span>{whyOpen(t, formats, first)}</span>
+          <span title={why}>{why}</span>
         </span>
         {(proposal || isAwaited) && <Proposed proposal={proposal} best={best} />}
         {call && <CallState call={call} now={now} />}

@@ -24,7 +24,9 @@ export function UnreadPanel({ texts, total, now }: Props) {
           <li key={messageId}>
             <Link to={conversationPath(conversationId)} className={styles.text}>
               <b>{name}</b> <span className={styles.soft}>{formats.age(at, now)}</span>
-              <span className={styles.body}>{body}</span>
+              <span className={styles.body} title={body}>
+                {body}
+              </span>
             </Link>
           </li>
         ))}
