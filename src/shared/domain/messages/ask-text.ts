@@ -18,8 +18,8 @@ export const ASK_TEXTS: Readonly<Record<'fr' | 'en', string>> = {
 
 const plain = (text: string): string => economise(text).text
 
-/** `7 h`, `15 h 30`; in English `15:30`. */
-function spoken(time: string, language: 'fr' | 'en'): string {
+/** A local time, `HH:mm`, as a text says it: `7 h`, `15 h 30`; in English `15:30`. */
+export function spoken(time: string, language: 'fr' | 'en'): string {
   if (language === 'en') return time
   const minutes = time.slice(3, 5)
   return `${Number(time.slice(0, 2))} h${minutes === '00' ? '' : ` ${minutes}`}`

@@ -1,6 +1,4 @@
-import { format } from 'date-fns/format'
-import { enCA } from 'date-fns/locale/en-CA'
-import { fr } from 'date-fns/locale/fr'
+import { dayText, spoken } from './ask-text.ts'
 import { economise } from './economise.ts'
 
 type Language = 'fr' | 'en'
@@ -20,17 +18,6 @@ interface Told {
   readonly language: Language
   readonly company: string
 }
-
-const spoken = (time: string, language: Language): string => {
-  if (language === 'en') return time
-  const minutes = time.slice(3, 5)
-  return `${Number(time.slice(0, 2))} h${minutes === '00' ? '' : ` ${minutes}`}`
-}
-
-const dayText = (date: string, language: Language): string =>
-  format(new Date(`${date}T12:00:00`), language === 'fr' ? 'EEEE d MMMM' : 'EEEE, MMMM d', {
-    locale: language === 'fr' ? fr : enCA,
-  })
 
 /** One shift: who is absent, and who is asked instead or that somebody is looked for. */
 function line({ absent, replacement, site, date, startTime }: Replaced, language: Language): string {
