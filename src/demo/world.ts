@@ -4,7 +4,7 @@ import { fillAssignments } from './dispatch/fill-assignments.ts'
 import { planOrders } from './dispatch/plan-orders.ts'
 import { weeksOf } from './dispatch/weekly-volume.ts'
 import { createWorkers } from './dispatch/workers.ts'
-import { makeAbsences, withAbsences } from './generate/absences.ts'
+import { makeAbsences, withAbsences, withTouched } from './generate/absences.ts'
 import { makeApplicants } from './generate/applicants.ts'
 import { makeAssignments } from './generate/assignments.ts'
 import { makeClients } from './generate/clients.ts'
@@ -124,7 +124,7 @@ export function createWorld({ size, today, now, figures = figuresOf[size] }: Wor
     sites: siteRows.map(files.listed('photoFileIds')),
     employees: employeeRows.map(withOptOut).map(files.listed('documentFileIds')),
     employeeSkills: employeeSkills.map(files.listed('proofFileIds')),
-    absences,
+    absences: withTouched(absences, assignmentRows),
     tools: tools.map(files.listed('photoFileIds')),
     toolLoans: loans,
     applicants,

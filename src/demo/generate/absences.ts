@@ -40,6 +40,18 @@ export function withAbsences(absences: readonly Absence[]) {
   }
 }
 
+/** Absences with the assignments that each touched when it was approved. */
+export function withTouched(
+  absences: readonly Absence[],
+  assignments: Iterable<SeedRow<'assignments'>>,
+): readonly Absence[] {
+  const touched = new Map<string, string[]>()
+  for (const { _id, absenceId } of assignments) {
+    if (absenceId !== null) touched.set(absenceId, [...(touched.get(absenceId) ?? []), _id])
+  }
+  return absences.map((row) => ({ ...row, impactedAssignmentIds: touched.get(row._id) ?? row.impactedAssignmentIds }))
+}
+
 /**
  * Absences of every state of people who are free then, and two planted ones: an approved one whose person keeps a shift
  * of today, and a requested one that would touch a confirmed shift. Nobody has two approved ones on a day.
