@@ -109,3 +109,50 @@ test('whoever is to be replaced at their next shift keeps it until somebody else
   await expect(shell.toast(`Poste donné à ${two.name}, ${openSite.site}`)).toBeVisible()
   await expect.poll(holder).toBe(two._id)
 })
+
+test('a shift dropped on somebody before the rules have spoken asks for the reason first, as one dropped slowly does', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const openSite = findOpenSite(server)
+  const [avoided] = await freePair(server)
+  const elsewhere = await signInElsewhere(server)
+  const order = await orderFor(elsewhere, openSite, { days: 1, people: 1 })
+  const { siteId, site } = openSite
+  const restriction = { employeeId: avoided._id, siteId, level: 'avoid', reason: 'Demande du client', from: today() }
+  await elsewhere.create('restrictions', restriction as never)
+  const stored = () =>
+    rowsOf<{ employeeId: string | null }>(
+      server,
+      `select "employeeId" from "assignments" where "_id" = ?`,
+      order.assignments[0]?._id,
+    )[0]?.employeeId
+
+  const board = boardPage(page)
+  await board.showWeekOf(nextMonday())
+  await board.filterBySite(site)
+  await board.searchPerson(avoided.name)
+  const chip = await board.free(order.orderNumber).elementHandle()
+  const cell = await board.cell(avoided.name, 1).elementHandle()
+  // All in one go: no hand is as fast, and no verdict either.
+  await page.evaluate(
+    ([from, to]) => {
+      const dataTransfer = new DataTransfer()
+      const drag = (on: Element | null | undefined, type: string) =>
+        on?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      drag(from, 'dragstart')
+      drag(to, 'dragover')
+      drag(to, 'drop')
+      drag(from, 'dragend')
+    },
+    [chip, cell] as const,
+  )
+  const dialog = page.getByRole('dialog', { name: new RegExp(avoided.name) })
+  await expect(dialog).toContainText('Demande du client')
+  expect(stored()).toBe(null)
+  await page.keyboard.press('2')
+  await expect(shell.toast(`Poste donné à ${avoided.name}, ${site}`)).toBeVisible()
+  await expect.poll(stored).toBe(avoided._id)
+})

@@ -9,6 +9,7 @@ import { boardPath } from '#renderer/screens/board.ts'
 import type { Accepting } from './picker/AcceptDialog.tsx'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
 import { useDayMove } from './day/use-day-move.ts'
+import { verdictOf } from './day/verdict-of.ts'
 import { isOpen, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import { useAskedDetails } from './use-asked-details.ts'
 import type { Board } from './use-board.ts'
@@ -126,16 +127,29 @@ export function useBoardActs(board: Board) {
       return t('board.dropRefused', { name, why })
     })
   }
-  const drop = (assignment: BoardAssignment, person: BoardEmployee, date: string, verdict: PairVerdict | undefined) => {
+  const drop = async (
+    assignment: BoardAssignment,
+    person: BoardEmployee,
+    date: string,
+    known: PairVerdict | undefined,
+  ): Promise<void> => {
     close()
     const { _id: employeeId, name } = person
     if (!isOpen(assignment) && assignment.employeeId === employeeId && assignment.date === date) return
-    if (!isOpen(assignment) && date !== assignment.date) return void dayMove.start(assignment, person, date, verdict)
+    if (!isOpen(assignment) && date !== assignment.date) return dayMove.start(assignment, person, date, known)
     const run = (reason?: string) => {
       if (isOpen(assignment)) return void actions.assign(assignment, { employeeId, name }, reason)
       void actions.move(assignment, { employeeId, ...(reason !== undefined && { reason }) }, name)
     }
-    if (verdict === undefined || verdict.verdict === 'recommended') return run()
+    let verdict = known
+    try {
+      // A quick hand is faster than the rules: nothing is done before they have spoken.
+      verdict ??= await verdictOf(assignment._id, { employeeId, date })
+    } catch (error) {
+      return void toasts.error(error)
+    }
+    if (!verdict) return
+    if (verdict.verdict === 'recommended') return run()
     if (!canBeAccepted(verdict)) return refuseDrop(person, verdict)
     setAccepting({ name, assignment, findings: verdict.findings, run })
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
-import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import type { AssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
+import { verdictOf } from './verdict-of.ts'
 
 /** Somebody who would work on another day of an order, and what is to be answered before. */
 export interface DayMove {
@@ -27,8 +27,7 @@ export function useDayMove({ moveToDay }: Pick<AssignmentActions, 'moveToDay'>) 
     known: PairVerdict | undefined,
   ) => {
     try {
-      const pair = { assignmentId: assignment._id, employeeId: person._id, date }
-      const verdict = known ?? (await request('board.verdicts', { pairs: [pair] }))[0]
+      const verdict = known ?? (await verdictOf(assignment._id, { employeeId: person._id, date }))
       if (!verdict) return
       if (isPlain(verdict)) await moveToDay(assignment, { employeeId: person._id, date }, person.name)
       else setAsked({ assignment, person, verdict })

@@ -82,7 +82,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             target={person ? { employeeId: person._id, date } : null}
             chip={chip}
             accepts={accepts(date)}
-            onDrop={(assignment, verdict) => person && acts.drop(assignment, person, date, verdict)}
+            onDrop={(assignment, verdict) => void (person && acts.drop(assignment, person, date, verdict))}
             onEmpty={(at) => person && acts.offer(person, date, at)}
           />
         )

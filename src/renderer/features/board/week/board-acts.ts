@@ -8,8 +8,8 @@ export interface BoardActs {
     assignment: BoardAssignment,
     person: BoardEmployee,
     date: string,
-    verdict: PairVerdict | undefined,
-  ) => void
+    known: PairVerdict | undefined,
+  ) => Promise<void>
   readonly unassign: (assignment: BoardAssignment) => void
   /** Shows what an empty day of a person could take. */
   readonly offer: (person: BoardEmployee, date: string, at: HTMLElement) => void
