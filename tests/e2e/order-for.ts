@@ -33,13 +33,13 @@ interface OneDay {
   readonly endTime: string
 }
 
-/** An order of tomorrow alone, whatever day that is, of people of no trade that needs cards; with its assignments. */
-export async function orderTomorrow(
+/** An order of one day alone, whatever day that is, of people of no trade that needs cards; with its assignments. */
+export async function orderOn(
   elsewhere: OtherDevice,
+  day: string,
   { clientId, siteId }: OpenSite,
   { people, startTime, endTime }: OneDay,
 ) {
-  const day = addDays(today(), 1)
   const made = await elsewhere.run('orders.createWithPositions', {
     order: {
       clientId,
@@ -56,3 +56,7 @@ export async function orderTomorrow(
   })
   return made.all('assignments')
 }
+
+/** One of tomorrow. */
+export const orderTomorrow = (elsewhere: OtherDevice, openSite: OpenSite, given: OneDay) =>
+  orderOn(elsewhere, addDays(today(), 1), openSite, given)

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, rowsOf, today } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
-import { orderFor, orderTomorrow } from './order-for.ts'
+import { orderFor, orderOn, orderTomorrow } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -35,7 +36,21 @@ test('every figure of the overview opens exactly what it counts', async ({ app, 
       addDays(today(), 1),
       now,
     )
-    await expect(page.getByRole('heading', { name: `À régler maintenant · ${row?.n}` })).toBeVisible()
+    const soon = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
+    const asked = `select max(m."at") from "messages" m join "conversations" c on c."_id" = m."conversationId"
+      where c."employeeId" = a."employeeId" and c."type" = 'Assignation' and m."direction" = 'out' and m."code" is not null
+        and m."pending" = 0 and m."status" <> 'failed' and m."deletedAt" is null and m."assignmentIds" like '%' || a."_id" || '%'`
+    const [silent] = rowsOf<{ n: number }>(
+      server,
+      `select count(*) as n from "assignments" a
+       where a."deletedAt" is null and a."start" > ? and a."start" < ? and a."status" = 'pending' and a."absenceId" is null
+         and (a."published" = 1 or (${asked}) is not null) and coalesce((${asked}), a."publishedAt", '') < ?`,
+      now,
+      soon(120),
+      soon(-30),
+    )
+    const count = (row?.n ?? 0) + (silent?.n ?? 0)
+    await expect(page.getByRole('heading', { name: `À régler maintenant · ${count}`, exact: true })).toBeVisible()
   })
 
   await test.step('on the board: as many as are to fill there', async () => {
@@ -105,6 +120,59 @@ test('a row is settled by its keys: called, explained, filled, and given back by
   })
 })
 
+test('whoever does not answer until shortly before the shift comes back into the list, and is confirmed there by one key', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const [person] = await freePeople(server, 1)
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const [start, end] = [minutesFromNow(110), minutesFromNow(290)]
+  const times = { people: 1, startTime: localTimeOf(start), endTime: localTimeOf(end) }
+  const [shift] = await orderOn(elsewhere, localDayOf(start), findOpenSite(server), times)
+  const id = shift?._id ?? ''
+  await elsewhere.run('assignments.assign', { id, employeeId: person?._id ?? '' })
+  await elsewhere.run('assignments.publish', { id })
+  const stored = () =>
+    rowsOf<{ status: string }>(server, `select "status" from "assignments" where "_id" = ?`, id)[0]?.status
+  const name = person?.name ?? ''
+
+  await shell.goTo('Vue d’ensemble')
+  const beside = page.getByRole('region', { name: /^Sans réponse/ })
+  const other = beside.getByRole('button', { name: /autres?$/ })
+  await expect(async () => {
+    if (await other.isVisible()) await other.click()
+    await expect(beside.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const row = page.getByRole('listitem').filter({ hasText: `${name} n’a pas répondu` })
+  await expect(row).toHaveCount(0)
+
+  await test.step('forty minutes later', async () => {
+    await page.evaluate(() => {
+      if (globalThis.testClock) globalThis.testClock.offsetMs += 40 * 60_000
+    })
+    await shell.goTo('Employés')
+    await shell.goTo('Vue d’ensemble')
+    await expect(row).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /^Sans réponse/ }).getByRole('link', { name, exact: true }),
+    ).toHaveCount(0)
+  })
+
+  await test.step('the colleague says on the telephone that they come', async () => {
+    await row.getByText(/n’a pas répondu/).click()
+    await expect(row).toBeFocused()
+    await page.keyboard.press('c')
+    await expect(row).toHaveCount(0)
+    await expect.poll(stored).toBe('confirmed')
+    await shell.undoByKeyboard()
+    await expect(row).toBeVisible()
+    await expect.poll(stored).toBe('pending')
+  })
+})
+
 test('a hand-over note waits on the overview and on its order until somebody ticks it', async ({ app, server }) => {
   const { page } = app
   const shell = await signInAt(app)
@@ -164,4 +232,32 @@ test('coming back from a record shows the list where it was, with what was selec
   const frozen = list.grid.getByRole('columnheader').nth(1)
   const left = async (box: Locator) => (await box.boundingBox())?.x ?? 0
   expect(await left(frozen)).toBe((await left(list.grid)) + 48)
+})
+
+test('a note of a day is left and ticked in the head of the board, and waits on the overview', async ({ app }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.goTo('Assignations')
+  const ofToday = page
+    .getByRole('grid')
+    .locator('[data-today="true"]')
+    .getByRole('button', { name: /notes? de relève$/ })
+  await ofToday.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Nouvelle note' }).click()
+  await page.getByRole('textbox', { name: 'Note de relève' }).fill('Radio 7 à rendre avant midi')
+  await page.keyboard.press('Control+Enter')
+  const note = page.getByRole('checkbox', { name: 'Régler : Radio 7 à rendre avant midi' })
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ofToday).toHaveAccessibleName(/ 1 note de relève$/)
+  await expect(ofToday).toBeFocused()
+  await shell.goTo('Vue d’ensemble')
+  await expect(note).toBeVisible()
+  await shell.goTo('Assignations')
+  await ofToday.click()
+  await note.click()
+  await expect(note).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(ofToday).toHaveAccessibleName(/ 0 note de relève$/)
 })

@@ -34,6 +34,19 @@ const QUIET = `
   where x."deletedAt" is null and x."date" <= ? and x."start" > ? and x."status" = 'pending' and x."absenceId" is null
     and x."published" = 1`
 
+/** In two hours at the latest, last asked, or else told, half an hour ago at least. */
+const QUIET_TOO_LONG = `
+  select count(*) from "assignments" x
+  where x."deletedAt" is null and x."start" > ? and x."start" < ? and x."status" = 'pending' and x."absenceId" is null
+    and x."published" = 1 and not exists (select 1 from "messages" k join "conversations" v on v."_id" = k."conversationId"
+      where v."employeeId" = x."employeeId" and v."type" = 'Assignation' and k."direction" = 'out' and k."code" is not null
+        and k."deletedAt" is null and k."pending" = 0 and k."status" <> 'failed'
+        and k."assignmentIds" like '%' || x."_id" || '%' and k."at" >= ?)
+    and (x."publishedAt" is null or x."publishedAt" < ? or exists (select 1 from "messages" k
+      join "conversations" v on v."_id" = k."conversationId" where v."employeeId" = x."employeeId" and v."type" = 'Assignation'
+        and k."direction" = 'out' and k."code" is not null and k."deletedAt" is null and k."pending" = 0
+        and k."status" <> 'failed' and k."assignmentIds" like '%' || x."_id" || '%'))`
+
 const BEGINNING = `
   select count(*) as needed,
     count(*) filter (where x."status" in ('confirmed', 'completed') and x."absenceId" is null) as confirmed,
@@ -76,11 +89,15 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
     cache.database.close()
     rmSync(folder, { recursive: true, force: true })
   })
+  const tooLongNow = () => {
+    const halfAnHourAgo = `${TODAY}T10:00:00.000Z`
+    return plain(QUIET_TOO_LONG, AT, `${TODAY}T12:30:00.000Z`, halfAnHourAgo, halfAnHourAgo) as number
+  }
   const desk = () => readDesk(createReader(cache.database), { today: TODAY, at: AT })
 
   test('what is to fill until the end of tomorrow, nearest first', () => {
     const { toSettle, toSettleTotal } = desk()
-    expect(toSettleTotal).toBe(plain(OPEN, addDays(TODAY, -1), TOMORROW, AT))
+    expect(toSettleTotal).toBe((plain(OPEN, addDays(TODAY, -1), TOMORROW, AT) as number) + tooLongNow())
     expect(toSettleTotal).toBeGreaterThan(0)
     const starts = toSettle.map(({ assignment }) => assignment.start)
     expect(starts).toEqual(starts.toSorted())
@@ -91,10 +108,51 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
       `update "assignments" set "status" = 'pending', "published" = 1 where "status" = 'confirmed' and rowid % 9 = 0
        and "date" between '${TODAY}' and '${TOMORROW}'`,
     )
-    const { silentTotal, silent } = desk()
-    expect(silentTotal).toBe(plain(QUIET, TOMORROW, AT))
+    cache.database.exec(
+      `update "assignments" set "publishedAt" = '${TODAY}T10:20:00.000Z' where "status" = 'pending' and "published" = 1
+       and rowid % 2 = 0`,
+    )
+    const { silentTotal, silent, toSettle, toSettleTotal } = desk()
+    const tooLong = tooLongNow()
+    expect(tooLong).toBeGreaterThan(0)
+    expect(silentTotal).toBe((plain(QUIET, TOMORROW, AT) as number) - tooLong)
     expect(silent.length).toBe(Math.min(40, silentTotal))
     expect(silent.every(({ person }) => person.phone !== '')).toBe(true)
+    // Who is silent too long stands among what is to settle, and not twice.
+    expect(toSettleTotal).toBe((plain(OPEN, addDays(TODAY, -1), TOMORROW, AT) as number) + tooLong)
+    const returned = toSettle.filter((one) => one.silent !== null)
+    expect(returned.length).toBeGreaterThan(0)
+    expect(returned.every((one) => one.assignment.employeeId === one.silent?.person._id)).toBe(true)
+    const ids = new Set(silent.map(({ assignment }) => assignment._id))
+    expect(returned.filter(({ assignment }) => ids.has(assignment._id))).toEqual([])
+    const starts = toSettle.map(({ assignment }) => assignment.start)
+    expect(starts).toEqual(starts.toSorted())
+  })
+
+  test('each shift to settle is told with the office its site is nearest to, where a company has several', () => {
+    const places = (table: string) =>
+      cache.database.prepare(`select "_id", "name", "lat", "lng" from "${table}" where "lat" is not null`).all() as {
+        _id: string
+        name: string
+        lat: number
+        lng: number
+      }[]
+    const [offices, sites] = [places('offices'), new Map(places('sites').map((site) => [site._id, site]))]
+    expect(offices.length).toBeGreaterThan(1)
+    for (const { assignment, office } of desk().toSettle) {
+      const site = sites.get(assignment.siteId)
+      if (!site) continue
+      // The law of cosines, unlike the product.
+      const angle = ({ lat, lng }: { lat: number; lng: number }) => {
+        const [a, b, c] = [lat, site.lat, lng - site.lng].map((degrees) => (degrees * Math.PI) / 180) as [
+          number,
+          number,
+          number,
+        ]
+        return Math.acos(Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(c))
+      }
+      expect(office).toBe(offices.toSorted((one, other) => angle(one) - angle(other))[0]?.name)
+    }
   })
 
   test('what begins at each hour of the day', () => {

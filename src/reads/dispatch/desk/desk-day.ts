@@ -1,4 +1,4 @@
-import { MOST_TO_SETTLE, type Desk } from '#shared/contract/dispatch/desk.ts'
+import { MOST_TO_SETTLE, type Desk, type ToSettle } from '#shared/contract/dispatch/desk.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { readUnseen } from '#reads/messages/unseen.ts'
@@ -8,6 +8,7 @@ import { readAway } from './away.ts'
 import { lastCalls } from './calls.ts'
 import { readMissing } from './missing.ts'
 import { readNotes } from './notes.ts'
+import { nearestOffices } from './offices.ts'
 import { readSilent } from './silent.ts'
 import { readStarts } from './starts.ts'
 import { readUnread } from './unread.ts'
@@ -24,18 +25,25 @@ export function readDesk(reader: Reader, { today, at }: { readonly today: string
     ...params,
   )
   const text = `${TO_SETTLE} order by a."start", s."name_f", p."role", a."_id" limit ${MOST_TO_SETTLE}`
-  const toSettle = readBoardAssignments(reader, { text, params })
+  const toFill = readBoardAssignments(reader, { text, params })
   const calls = lastCalls(
     reader,
-    toSettle.map(({ _id }) => _id),
+    toFill.map(({ _id }) => _id),
     at,
   )
-  const silent = readSilent(reader, yesterday, tomorrow, at)
+  const silent = readSilent(reader, [yesterday, tomorrow], at, false)
+  const tooLong = readSilent(reader, [yesterday, tomorrow], at, true)
+  const needed = [
+    ...toFill.map((assignment) => ({ assignment, call: calls.get(assignment._id) ?? null, silent: null })),
+    ...tooLong.rows.map(({ assignment, call, person, since }) => ({ assignment, call, silent: { person, since } })),
+  ].toSorted((one, other) => (one.assignment.start < other.assignment.start ? -1 : 1))
+  const shown = needed.slice(0, MOST_TO_SETTLE)
+  const offices = nearestOffices(reader, [...new Set(shown.map(({ assignment }) => assignment.siteId))])
   const now = readStarts(reader, today, at)
   const unseen = readUnseen(reader)
   return {
-    toSettle: toSettle.map((assignment) => ({ assignment, call: calls.get(assignment._id) ?? null })),
-    toSettleTotal: count?.n ?? 0,
+    toSettle: shown.map((one): ToSettle => ({ ...one, office: offices.get(one.assignment.siteId) ?? null })),
+    toSettleTotal: (count?.n ?? 0) + tooLong.total,
     startsOn: now.length > 0 ? today : tomorrow,
     starts: now.length > 0 ? now : readStarts(reader, tomorrow, at),
     silent: silent.rows,

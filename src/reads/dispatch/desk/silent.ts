@@ -1,5 +1,6 @@
 import type { SilentWork } from '#shared/contract/dispatch/desk.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
+import { silentTooLong } from '#shared/domain/dispatch/silent.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { withPeople } from './work-of-people.ts'
 
@@ -15,16 +16,23 @@ const ASKED_AT = `(select max(m."at") from "conversations" c cross join "message
 const SILENT = `a."date" between ? and ? and a."start" > ? and a."status" = 'pending' and a."absenceId" is null
   and a."employeeId" is not null and (a."published" = 1 or ${ASKED_AT} is not null)`
 
-/** People who have not answered about work from an instant until the end of a day, by start, and how many there are. */
-export function readSilent(reader: Reader, from: string, to: string, at: string) {
+/** It begins soon, and its person was asked a while ago, or nobody knows when. */
+const TOO_LONG = `(a."start" < ? and coalesce(${ASKED_AT}, a."publishedAt", '') < ?)`
+
+/**
+ * People who have not answered about work from an instant until the end of a day, by start, and how many there are: those
+ * who are silent too long, or those who may still answer.
+ */
+export function readSilent(reader: Reader, days: readonly [string, string], at: string, isTooLong: boolean) {
+  const { startsBefore, askedBefore } = silentTooLong(at)
+  const wanted = `${SILENT} and ${isTooLong ? '' : 'not '}${TOO_LONG}`
+  const params = [...days, at, startsBefore, askedBefore]
   const [count] = reader.all<{ readonly n: number }>(
-    `select count(*) as n from "assignments" a where a."deletedAt" is null and ${SILENT}`,
-    from,
-    to,
-    at,
+    `select count(*) as n from "assignments" a where a."deletedAt" is null and ${wanted}`,
+    ...params,
   )
-  const text = `${SILENT} order by a."start", s."name_f", a."_id" limit ${MOST}`
-  const work = withPeople(reader, readBoardAssignments(reader, { text, params: [from, to, at] }), at)
+  const text = `${wanted} order by a."start", s."name_f", a."_id" limit ${MOST}`
+  const work = withPeople(reader, readBoardAssignments(reader, { text, params }), at)
   const since = sinceOf(
     reader,
     work.map(({ assignment }) => assignment._id),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { standardText } from '#renderer/i18n/standard-texts.ts'
@@ -32,6 +33,7 @@ export function BoardPage() {
   const { t } = useTranslation()
   const board = useBoard()
   const layout = useBoardLayout()
+  const focusedDay = useRef<string | null>(null)
   const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
     useBoardActs(board)
   const { week, view } = board
@@ -42,7 +44,7 @@ export function BoardPage() {
       title={title}
       actions={
         <>
-          <AskButton board={board} />
+          <AskButton board={board} focusedDay={focusedDay} />
           <WeekExportMenu view={view} />
           <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
             {t('board.newOrder')}
@@ -72,6 +74,7 @@ export function BoardPage() {
             layout={layout}
             returns={returns}
             acts={acts}
+            focusedDay={focusedDay}
           />
         )
       )}
@@ -116,7 +119,7 @@ export function BoardPage() {
           at={offer.at}
           open={week.unfilled.filter(({ date }) => date === offer.date)}
           onClose={acts.close}
-          onAssign={(assignment, verdict) => acts.drop(assignment, offer.person, offer.date, verdict)}
+          onAssign={(assignment, verdict) => void acts.drop(assignment, offer.person, offer.date, verdict)}
         />
       )}
     </Page>

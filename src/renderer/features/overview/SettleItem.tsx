@@ -12,7 +12,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import { IconDetails } from '#renderer/ui/icons.ts'
 import { Explained } from './Explained.tsx'
 import { Proposed } from './Proposed.tsx'
-import type { SettleActs, SettleRow } from './settle-rows.ts'
+import { calleeOf, type SettleActs, type SettleRow } from './settle-rows.ts'
 import { startsIn } from './starts-in.ts'
 import { whyOpen } from './why-open.ts'
 import styles from './overview.module.css'
@@ -45,16 +45,18 @@ export function SettleItem({
 }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { first, count, call } = row
+  const { first, count, call, silent } = row
   const best = proposal?.candidates.find(({ employeeId }) => employeeId === proposal.best)
   const role = first.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', first.role)
-  const callee = best && { employeeId: best.employeeId, name: best.name, assignmentId: first._id }
-  const why = whyOpen(t, formats, first)
+  const callee = calleeOf(row, best)
+  const phone = silent?.person.phone ?? best?.phone
+  const why = whyOpen(t, formats, row, now)
   const soon = startsIn(t, formats, first.start, now)
   const isLater = first.date > localDayOf(new Date(now).toISOString())
   return (
     <li
       className={styles.row}
+      data-row
       tabIndex={isFocusable ? 0 : -1}
       aria-label={t('overview.rowOf', { time: first.startTime, site: first.siteName, role })}
       onFocus={onFocus}
@@ -79,23 +81,37 @@ export function SettleItem({
           </Anchor>
           {first.siteCity && <span className={styles.soft}>{first.siteCity}</span>}
         </span>
-        <span className={styles.why} data-lost={first.opened !== null || first.refusedBy !== null || undefined}>
+        <span
+          className={styles.why}
+          data-lost={silent !== null || first.opened !== null || first.refusedBy !== null || undefined}
+        >
           <b>{count > 1 ? t('overview.needed', { count, role }) : role}</b>
           <span title={why}>{why}</span>
         </span>
         {(proposal || isAwaited) && <Proposed proposal={proposal} best={best} />}
         {call && <CallState call={call} now={now} />}
         {callee && <CallResults callee={callee} call={call} now={now} />}
+        {silent && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            className={styles.comes}
+            tabIndex={-1}
+            onClick={() => acts.confirm(row)}
+          >
+            {t('overview.comes', { name: silent.person.name })}
+          </Button>
+        )}
       </span>
       <Group gap={4} wrap="nowrap" className={styles.acts}>
-        {best && callee && <CallButton callee={callee} phone={best.phone} />}
+        {callee && phone !== undefined && <CallButton callee={callee} phone={phone} />}
         <Button
           size="compact-sm"
           variant={best ? 'filled' : 'default'}
           tabIndex={-1}
           onClick={() => (best ? acts.fill(row, best, false) : acts.pick(row))}
         >
-          {t(best ? 'overview.fill' : 'overview.choose')}
+          {t(best ? (silent ? 'overview.replace' : 'overview.fill') : 'overview.choose')}
         </Button>
         <Tooltip label={t('overview.keys.explain')}>
           <ActionIcon

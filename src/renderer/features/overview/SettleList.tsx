@@ -1,11 +1,11 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALL_BACK_MIN, callBackAt } from '#renderer/components/dispatch/calls/call-back.ts'
 import { useCalls } from '#renderer/components/dispatch/calls/use-calls.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { SettleItem } from './SettleItem.tsx'
-import type { SettleActs, SettleRow } from './settle-rows.ts'
+import { calleeOf, settleGroups, type SettleActs, type SettleRow } from './settle-rows.ts'
 import { PROPOSED_ROWS, useProposals } from './use-proposals.ts'
 import styles from './overview.module.css'
 
@@ -16,7 +16,10 @@ interface Props {
 }
 
 /** What needs a person, nearest first; the keys of each row are listed by the help. */
-export function SettleList({ rows, acts, now }: Props) {
+export function SettleList({ rows: found, acts, now }: Props) {
+  const groups = settleGroups(found)
+  // As they stand below each other: the keys follow what is seen.
+  const rows = groups.flatMap((group) => group.rows)
   const { t } = useTranslation()
   const { session } = useSession()
   const calls = useCalls()
@@ -33,6 +36,7 @@ export function SettleList({ rows, acts, now }: Props) {
     { keys: 'ArrowRight', label: 'overview.keys.others' },
     { keys: 'E', label: 'overview.keys.explain' },
     { keys: 'L', label: 'overview.keys.call' },
+    { keys: 'C', label: 'overview.keys.comes' },
     { keys: '1 2 3', label: 'overview.keys.result' },
   ])
 
@@ -43,13 +47,14 @@ export function SettleList({ rows, acts, now }: Props) {
   const focus = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index))
     setActive(next)
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[next]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus()
   }
   const explain = (id: string) => setExplained(explained === id ? null : id)
 
   /** The keys of the row that has the focus; what it did not use goes on. */
   const act = (row: SettleRow, event: KeyboardEvent): boolean => {
     const best = proposedTo(row)
+    const callee = calleeOf(row, best)
     const { call } = row
     if (event.key === 'ArrowDown') focus(at + 1)
     else if (event.key === 'ArrowUp') focus(at - 1)
@@ -60,8 +65,8 @@ export function SettleList({ rows, acts, now }: Props) {
     else if (event.key === 'Enter') acts.pick(row)
     else if (event.ctrlKey || event.metaKey || event.altKey) return false
     else if (event.key.toLowerCase() === 'e') explain(row.first._id)
-    else if (event.key.toLowerCase() === 'l' && best)
-      void calls.call({ employeeId: best.employeeId, name: best.name, assignmentId: row.first._id })
+    else if (event.key.toLowerCase() === 'l' && callee) void calls.call(callee)
+    else if (event.key.toLowerCase() === 'c' && row.silent) acts.confirm(row)
     else if (call?.outcome !== 'calling' || call.userId !== session?.user._id) return false
     else if (event.key === '1') void calls.finish(call, { outcome: 'reached' })
     else if (event.key === '2') void calls.finish(call, { outcome: 'noAnswer' })
@@ -80,21 +85,32 @@ export function SettleList({ rows, acts, now }: Props) {
     }
   }
 
+  const itemOf = (row: SettleRow, index: number) => (
+    <SettleItem
+      key={row.first._id}
+      row={row}
+      proposal={proposals.get(row.first._id)}
+      isAwaited={index < PROPOSED_ROWS || index === at}
+      isFocusable={index === at}
+      isExplained={explained === row.first._id}
+      acts={acts}
+      onFocus={() => setActive(index)}
+      onExplain={() => explain(row.first._id)}
+      now={now}
+    />
+  )
+
   return (
     <ul ref={list} className={styles.rows} aria-label={t('overview.toSettle')} onKeyDown={onKeyDown}>
-      {rows.map((row, index) => (
-        <SettleItem
-          key={row.first._id}
-          row={row}
-          proposal={proposals.get(row.first._id)}
-          isAwaited={index < PROPOSED_ROWS || index === at}
-          isFocusable={index === at}
-          isExplained={explained === row.first._id}
-          acts={acts}
-          onFocus={() => setActive(index)}
-          onExplain={() => explain(row.first._id)}
-          now={now}
-        />
+      {groups.map(({ office, rows: own }) => (
+        <Fragment key={office}>
+          {groups.length > 1 && (
+            <li className={styles.office}>
+              {office ?? t('overview.noOffice')} · {own.length}
+            </li>
+          )}
+          {own.map((row) => itemOf(row, rows.indexOf(row)))}
+        </Fragment>
       ))}
     </ul>
   )

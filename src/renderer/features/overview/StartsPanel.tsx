@@ -19,26 +19,41 @@ export function StartsPanel({ starts, day, isToday }: Props) {
   const most = Math.max(1, ...starts.map(({ needed }) => needed))
   const width = (n: number) => `${(100 * n) / most}%`
   if (starts.length === 0) return null
+  const inWords = ({ time, needed, confirmed, waiting, open }: StartsAt) =>
+    formats.list([
+      `${time}, ${t('overview.confirmed', { count: confirmed, needed })}`,
+      ...(waiting > 0 ? [t('overview.waiting', { count: waiting })] : []),
+      ...(open > 0 ? [t('overview.open', { count: open })] : []),
+    ])
   return (
-    <Panel title={isToday ? t('overview.startsToday') : t('overview.startsOn', { day: formats.weekday(day) })}>
+    <Panel
+      title={isToday ? t('overview.startsToday') : t('overview.startsOn', { day: formats.weekday(day) })}
+      aside={<span className={styles.soon}>{t('overview.confirmedOfNeeded')}</span>}
+    >
       <ul className={styles.plain}>
-        {starts.map(({ start, time, needed, confirmed, waiting, open }) => (
-          <li key={start}>
-            <Link to={boardDays(day, day)} className={styles.start}>
-              <span className={styles.time}>{time}</span>
-              <span className={styles.bar} aria-hidden>
-                <span data-part="confirmed" style={{ width: width(confirmed) }} />
-                <span data-part="waiting" style={{ width: width(waiting) }} />
-                <span data-part="open" style={{ width: width(open) }} />
-              </span>
-              <span className={styles.startText}>
-                <span className={styles.soft}>{t('overview.confirmed', { count: confirmed, needed })}</span>
-                {waiting > 0 && <span className={styles.soft}> · {t('overview.waiting', { count: waiting })}</span>}
-                {open > 0 && <b className={styles.danger}> · {t('overview.open', { count: open })}</b>}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {starts.map((one) => {
+          const { start, time, needed, confirmed, waiting, open } = one
+          const words = inWords(one)
+          return (
+            <li key={start}>
+              <Link to={boardDays(day, day)} className={styles.start} aria-label={words} title={words}>
+                <span className={styles.time}>{time}</span>
+                <span className={styles.bar} aria-hidden>
+                  <span data-part="confirmed" style={{ width: width(confirmed) }} />
+                  <span data-part="waiting" style={{ width: width(waiting) }} />
+                  <span data-part="open" style={{ width: width(open) }} />
+                </span>
+                <span className={styles.startText}>
+                  <span className={styles.soft}>
+                    {confirmed}/{needed}
+                  </span>
+                  {waiting > 0 && <span className={styles.waiting}>{waiting} ?</span>}
+                  {open > 0 && <b className={styles.danger}>{t('overview.open', { count: open })}</b>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

@@ -43,6 +43,7 @@ export function useSettle() {
         if (isGiven && isAsked) void ask(row.first, name)
       })
     },
+    confirm: ({ first, silent }) => void actions.answer(first, 'confirm', silent?.person.name ?? ''),
     pick: ({ first }) => setPicked(first),
   }
   const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, { reason, answer }: Choice) => {

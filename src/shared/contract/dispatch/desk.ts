@@ -64,6 +64,16 @@ export interface ShownWork {
 /** When somebody was asked or told, an instant; null when it is not known. */
 export type SilentWork = ShownWork & { readonly since: string | null }
 
+/** What needs a person, with the last call about it. */
+export interface ToSettle {
+  readonly assignment: BoardAssignment
+  readonly call: ShownCall | null
+  /** Whoever has it and is silent too long (domain/dispatch/silent.ts); null where it is to fill. */
+  readonly silent: Pick<SilentWork, 'person' | 'since'> | null
+  /** The office that its site is nearest to; null in a company of one office, and where either has no place. */
+  readonly office: string | null
+}
+
 /** Who said that they come late, is late for a quarter of an hour, or did not come. */
 export type MissingWork = ShownWork & { readonly state: 'lateAnnounced' | 'latePunch' | 'noShow' }
 
@@ -112,13 +122,13 @@ export interface UnreadText {
 
 /** What a dispatcher has to settle, in the order in which one acts, and what runs by itself beside it. */
 export interface Desk {
-  /** To fill until the end of tomorrow and not ended, by start, each with the last call about it. */
-  readonly toSettle: readonly { readonly assignment: BoardAssignment; readonly call: ShownCall | null }[]
+  /** To fill until the end of tomorrow and not ended, and about to begin with somebody who does not answer; by start. */
+  readonly toSettle: readonly ToSettle[]
   readonly toSettleTotal: number
   /** Today; tomorrow once nothing begins today any more. */
   readonly startsOn: string
   readonly starts: readonly StartsAt[]
-  /** People who were asked or told of work until the end of tomorrow and have not answered, by start. */
+  /** People who were asked or told of work until the end of tomorrow, have not answered and may still, by start. */
   readonly silent: readonly SilentWork[]
   readonly silentTotal: number
   readonly missing: readonly MissingWork[]

@@ -18,15 +18,20 @@ export function NewNote({ target, children }: Props) {
   const { write } = useNotes()
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const close = () => {
+    setText(null)
+    setWasOpen(true)
+  }
   const save = async () => {
     if (isBusy || !text?.trim()) return
     setBusy(true)
     const isDone = await write(text.trim(), target)
     setBusy(false)
-    if (isDone) setText(null)
+    if (isDone) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !text?.trim()) setText(null)
+    if (event.key === 'Escape' && !text?.trim()) close()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void save()
@@ -36,6 +41,8 @@ export function NewNote({ target, children }: Props) {
       <Button
         size="compact-sm"
         variant="subtle"
+        // The focus comes back to where the field was: without it, keys would reach nothing.
+        autoFocus={wasOpen}
         leftSection={<IconNote size={14} />}
         onClick={() => setText('')}
         style={{ alignSelf: 'flex-start' }}
@@ -58,7 +65,7 @@ export function NewNote({ target, children }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" mt={6} justify="flex-end">
-        <Button size="compact-sm" variant="default" onClick={() => setText(null)}>
+        <Button size="compact-sm" variant="default" onClick={close}>
           {t('form.cancel')}
         </Button>
         <Button size="compact-sm" disabled={!text.trim()} loading={isBusy} onClick={() => void save()}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type DragEvent } from 'react'
+import { useEffect, useMemo, useRef, type DragEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
@@ -7,6 +7,7 @@ import type { BoardActs } from './board-acts.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { BOARD_SHORTCUTS } from './board-shortcuts.ts'
+import { placeOf } from './cell-keys.ts'
 import { endDrag, startDrag } from './drag.ts'
 import { OpenRow } from './OpenRow.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -25,12 +26,14 @@ interface Props {
   /** Grows each time the focus is to come back. */
   readonly returns: number
   readonly acts: BoardActs
+  /** Gets the day of the cell that has the focus. */
+  readonly focusedDay: RefObject<string | null>
 }
 
 const ROW_HEIGHT = { comfortable: 45, compact: 31 } as const
 
 /** The week: the open assignments on top, then people, seven days across. */
-export function BoardGrid({ board, week, openAssignment, layout, returns, acts }: Props) {
+export function BoardGrid({ board, week, openAssignment, layout, returns, acts, focusedDay }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const { isCompact } = layout.layout
@@ -81,7 +84,11 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts }
       aria-colcount={8}
       data-compact={isCompact || undefined}
       onKeyDown={focus.onKeyDown}
-      onFocus={focus.onFocus}
+      onFocus={(event) => {
+        const place = placeOf(event.target)
+        if (place) focusedDay.current = dates[place.day] ?? null
+        focus.onFocus(event)
+      }}
       onBlur={focus.onBlur}
       onDragEnd={endDrag}
     >

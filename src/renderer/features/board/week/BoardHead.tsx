@@ -3,6 +3,8 @@ import type { BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
+import { useOpenNotes } from '#renderer/components/dispatch/notes/use-open-notes.ts'
+import { DayNotes } from './DayNotes.tsx'
 import classes from './board.module.css'
 
 /** The days of the week: the whole date, then what is to fill and what is filled. */
@@ -10,6 +12,10 @@ export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly 
   const { t } = useTranslation()
   const formats = useFormats()
   const language = useLanguage()
+  const notes = useOpenNotes(
+    'day',
+    week.days.map(({ date }) => date),
+  )
   return (
     <div className={`${classes.line} ${classes.head}`} role="row" aria-rowindex={1}>
       <div className={classes.corner} role="columnheader" aria-colindex={1}>
@@ -51,6 +57,7 @@ export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly 
             )}
             {dayOff && <span className={classes.holiday}>{dayOffText(t, language, dayOff)}</span>}
           </span>
+          <DayNotes date={date} notes={notes.filter((note) => note.day === date)} />
         </div>
       ))}
     </div>
