@@ -117,7 +117,9 @@ export const assignments = entity('assignments', {
       'employeeId',
       'status',
       'endReason',
+      'absenceId',
       'meetTime',
+      'lateMinutes',
     ],
     employee: [
       'orderId',

@@ -87,6 +87,12 @@ function PresenceChip({
           {t('supervisorHome.presence.absent')}
         </Chip>
       )
+    case 'late':
+      return (
+        <Chip tone="warning" icon={IconLate}>
+          {t('supervisorHome.presence.late', { time: formats.duration(presence.minutes) })}
+        </Chip>
+      )
     case 'notLogged':
       return (
         <Chip tone="warning" icon={IconLate}>

@@ -1,6 +1,9 @@
 import type { Row } from '#shared/entities/index.ts'
 
-type Assignment = Pick<Row<'assignments'>, '_id' | 'siteId' | 'date' | 'start' | 'employeeId' | 'status'>
+type Assignment = Pick<
+  Row<'assignments'>,
+  '_id' | 'siteId' | 'date' | 'start' | 'employeeId' | 'status' | 'lateMinutes'
+>
 type Entry = Pick<
   Row<'timeEntries'>,
   'assignmentId' | 'employeeId' | 'siteId' | 'date' | 'start' | 'end' | 'status' | 'kind'
@@ -10,6 +13,8 @@ type Entry = Pick<
 export type Presence =
   | { readonly kind: 'here' | 'left'; readonly at: string }
   | { readonly kind: 'absent' | 'notLogged' }
+  /** They said by how many minutes they come late. */
+  | { readonly kind: 'late'; readonly minutes: number }
   | null
 
 /** Somebody who has not begun by the clock this long after the start is late, milliseconds. A company rule. */
@@ -20,7 +25,7 @@ const isOf = (entry: Entry, { _id, employeeId, siteId, date }: Assignment) =>
   (entry.assignmentId === null && entry.employeeId === employeeId && entry.siteId === siteId && entry.date === date)
 
 /**
- * Whether the person of a shift is there, by what was logged: nothing is said before its start, nor where hours are logged in
+ * Whether the person of a shift is there, by what was logged: nothing is said before its start but that they come late, nor where hours are logged in
  * the evening by people who do not use the button, as long as nobody of the site has begun by it.
  */
 export function presenceOf(shift: Assignment, entries: readonly Entry[], now: number): Presence {
@@ -30,7 +35,9 @@ export function presenceOf(shift: Assignment, entries: readonly Entry[], now: nu
   if (own?.kind === 'didNotWork') return { kind: 'absent' }
   if (own?.end) return { kind: 'left', at: own.end }
   if (own?.start) return { kind: 'here', at: own.start }
-  const isDue = now > Date.parse(shift.start) + GRACE_MS && (shift.status === 'pending' || shift.status === 'confirmed')
+  const dueAt = Date.parse(shift.start) + (shift.lateMinutes ?? 0) * 60_000 + GRACE_MS
+  const isDue = now > dueAt && (shift.status === 'pending' || shift.status === 'confirmed')
   const othersBegan = logged.some(({ siteId, date }) => siteId === shift.siteId && date === shift.date)
-  return isDue && othersBegan ? { kind: 'notLogged' } : null
+  if (isDue && othersBegan) return { kind: 'notLogged' }
+  return shift.lateMinutes === null ? null : { kind: 'late', minutes: shift.lateMinutes }
 }

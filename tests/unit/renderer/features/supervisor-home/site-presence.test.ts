@@ -13,6 +13,7 @@ const shift: Shift = {
   start: START,
   employeeId: 'e',
   status: 'confirmed',
+  lateMinutes: null,
 }
 const entry = (given: Partial<Entry> = {}): Entry => ({
   assignmentId: 'a',
@@ -53,5 +54,13 @@ describe('whether somebody is where they were to come', () => {
     expect(presenceOf({ ...shift, status: 'declined' }, [ofColleague], at(16))).toBeNull()
     expect(presenceOf(shift, [], at(16))).toBeNull()
     expect(presenceOf(shift, [{ ...ofColleague, siteId: 'x' }], at(16))).toBeNull()
+  })
+
+  test('who says that they come late is awaited that much longer, and then is not there like anybody else', () => {
+    const late = { ...shift, lateMinutes: 30 }
+    expect(presenceOf(late, [], at(-60))).toEqual({ kind: 'late', minutes: 30 })
+    expect(presenceOf(late, [ofColleague], at(40))).toEqual({ kind: 'late', minutes: 30 })
+    expect(presenceOf(late, [ofColleague], at(46))).toEqual({ kind: 'notLogged' })
+    expect(presenceOf(late, [entry()], at(25))).toMatchObject({ kind: 'here' })
   })
 })
