@@ -145,3 +145,29 @@ test('closed before it is done, what was typed is still there; an absence alone 
   await expect.poll(() => stored(server, ids)[0]?.status).toBe('cancelled')
   await expect(page.getByRole('listitem', { name: /^10:11, / })).toContainText(`absence`)
 })
+
+test('letters typed right after X, before the dialog is there, are the beginning of the name', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const [person] = await freePeople(server, 1)
+  await shell.isCurrent()
+  await shell.goTo('Vue d’ensemble')
+  // Faster than a hand: the dialog is drawn meanwhile.
+  await page.evaluate(async () => {
+    for (const key of ['x', 'v', 'é', 'z']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+  await page.keyboard.type('ina-q')
+  await expect(dialogOf(page).getByLabel('Personnes')).toHaveValue('vézina-q')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialogOf(page)
+      .getByText(person?.name ?? '')
+      .first(),
+  ).toBeVisible()
+})

@@ -81,7 +81,7 @@ export function RefsFieldInput(props: InputProps) {
   const place = useListPlace()
   const { to, max } = props.field as RefField
   const chosen = useMemo(() => (Array.isArray(props.value) ? (props.value as string[]) : []), [props.value])
-  const { search, held, hold, release, change } = useHeldSearch()
+  const { search, held, hold, release, change } = useHeldSearch(props.initialSearch)
   const typed = held ?? search
   const { options, found, isSettled } = useOptions(to, typed, chosen, props.filters)
   const { onChange } = props

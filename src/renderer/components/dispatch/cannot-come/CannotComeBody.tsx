@@ -12,6 +12,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { useRecord, useTitles } from '#renderer/queries/use-records.ts'
 import { FilledText } from '#renderer/components/messages/FilledText.tsx'
+import { takeEarly } from '../flows/opened.ts'
 import { RELATED } from '../related.ts'
 import { ABSENT_FOR, absentDays, type AbsentFor } from './absent-days.ts'
 import { plan } from './choices.ts'
@@ -34,6 +35,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [opened] = useState(() => Date.now())
+  const [typedEarly] = useState(takeEarly)
   const today = todayNow(opened)
   const { ids, type, how, choices, asksPeople, tellsContacts } = draft
   const [isShown, setShown] = useState(false)
@@ -80,6 +82,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
           label={t('cannotCome.who')}
           value={ids}
           isFocusedFirst
+          initialSearch={typedEarly}
           opensWhenTyped
           onChange={(next) => onChange({ ids: next as readonly string[] })}
         />

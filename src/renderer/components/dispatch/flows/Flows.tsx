@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { closeFlow, openFlow, useOpenedFlow } from './opened.ts'
+import { closeFlow, keepEarly, openFlow, takeEarly, useOpenedFlow } from './opened.ts'
 
 const load = {
   cannotCome: () => import('../cannot-come/CannotComeDialog.tsx'),
@@ -11,10 +11,11 @@ const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).Cannot
 const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
 
 /** Keys until the dialog is there are letters of a name, not shortcuts of the screen below. */
-function dropEarlyKey(event: KeyboardEvent): void {
+function takeEarlyKey(event: KeyboardEvent): void {
   if (document.querySelector('[role=dialog][aria-modal=true]') !== null) return
   event.preventDefault()
   event.stopPropagation()
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) keepEarly(event.key)
 }
 
 /** What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette. */
@@ -26,8 +27,9 @@ export function Flows() {
   }, [])
   useEffect(() => {
     if (opened === null) return
-    document.addEventListener('keydown', dropEarlyKey, true)
-    return () => document.removeEventListener('keydown', dropEarlyKey, true)
+    takeEarly()
+    document.addEventListener('keydown', takeEarlyKey, true)
+    return () => document.removeEventListener('keydown', takeEarlyKey, true)
   }, [opened])
   useShortcuts(
     'shell.shortcuts.everywhere',

@@ -15,6 +15,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** The letters typed since a flow was asked for and before its dialog is there. */
+let early = ''
+export const keepEarly = (letter: string): void => void (early += letter)
+export function takeEarly(): string {
+  const letters = early
+  early = ''
+  return letters
+}
+
 /** Opens a flow over whatever screen there is. */
 export const openFlow = (flow: Flow): void => set(flow)
 export const closeFlow = (): void => set(null)
