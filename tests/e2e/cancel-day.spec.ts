@@ -214,3 +214,30 @@ test('offline, what is taken back before the network returns changes nothing and
   expect(cancellations(server, siteId)).toEqual([])
   expect(textsAbout(server)).toEqual([])
 })
+
+test('a day that a colleague called off takes place after all: from the site, with a reason, its people have their shifts back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { day, siteId, off } = await tomorrowAtSite(server)
+  const before = statesOf(server, off)
+  const elsewhere = await signInElsewhere(server)
+  await elsewhere.run('sites.cancelDay', { id: siteId, date: day, reason: 'rain', forceMajeure: false })
+  expect(statesOf(server, off).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  const shell = await signInAt(app)
+  await shell.follow(`/sites/${siteId}`)
+  await page.getByRole('tab', { name: 'Jours annulés' }).click()
+  await page.getByRole('button', { name: 'Rétablir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rétablir la journée' })
+  const why = dialog.getByRole('textbox', { name: 'Pourquoi la journée a-t-elle lieu ?' })
+  await expect(why).toBeFocused()
+  await why.fill('Ciel')
+  await expect(dialog.getByRole('button', { name: 'Rétablir' })).toBeDisabled()
+  await why.fill('Le ciel se dégage')
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.toast(/^Journée rétablie/)).toBeVisible()
+  await expect(page.getByText('Aucun jour annulé sur ce chantier.')).toBeVisible()
+  await expect.poll(() => statesOf(server, off)).toEqual(before)
+  expect(cancellations(server, siteId)).toEqual([])
+})

@@ -126,3 +126,33 @@ test('offline: the last shift of an order is given, the screen says that all is 
   await shell.isCurrent()
   await expect.poll(() => holders(server, order._id).map(({ employeeId }) => employeeId)).toEqual([person._id])
 })
+
+test('D assigns the person and asks them by a text that is read before it leaves', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const openSite = findOpenSite(server)
+  const [person] = await freePeople(server, 1)
+  if (!person) throw new Error('One person was to be hired')
+  const order = await orderFor(await signInElsewhere(server), openSite, { days: 1, people: 1 })
+  const id = order.assignments[0]?._id ?? ''
+  const asked = () =>
+    rowsOf<{ body: string; pending: number }>(
+      server,
+      `select "body", "pending" from "messages" where "deletedAt" is null and "code" is not null and instr("assignmentIds", ?) > 0`,
+      id,
+    )
+  const matching = matchingPage(page)
+  await shell.follow(`/matching/create/${order._id}/${id}`)
+  await expect(matching.chosen).toHaveCount(1)
+  await matching.find(person.name)
+  await matching.people.focus()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: 'Demander confirmation' })
+  await expect(dialog).toContainText(person.name)
+  await expect(dialog.getByText(/9\sh à 15\sh/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Envoyer/ }).click()
+  await expect(shell.toast(/en file d’envoi/)).toBeVisible()
+  await expect.poll(() => holders(server, order._id).map(({ employeeId }) => employeeId)).toEqual([person._id])
+  await expect.poll(() => asked().map(({ pending }) => pending)).toEqual([0])
+  expect(asked()[0]?.body).toMatch(/Répondez OUI \d+ ou NON \d+/)
+})

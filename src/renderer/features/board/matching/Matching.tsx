@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { AskDialog } from '#renderer/components/messages/AskDialog.tsx'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
@@ -28,10 +27,12 @@ interface Props {
   readonly open: readonly BoardAssignment[]
   /** What is chosen to begin with. */
   readonly asked: string | undefined
+  /** Asks whoever was given assignments whether they come. */
+  readonly onAsk: (assignmentIds: readonly string[]) => void
 }
 
 /** What is to fill, the people for it, and the one who is chosen, explained. */
-export function Matching({ where, open, asked }: Props) {
+export function Matching({ where, open, asked, onAsk }: Props) {
   const { t } = useTranslation()
   const slots = useSlots(open, asked)
   const { chosen } = slots
@@ -39,7 +40,6 @@ export function Matching({ where, open, asked }: Props) {
   const [settled] = useDebouncedValue(search, 80)
   const [activeId, setActiveId] = useState<string | null>(null)
   const [accepting, setAccepting] = useState<{ readonly doing: Doing; readonly of: string } | null>(null)
-  const [asking, setAsking] = useState<readonly string[] | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const { give, isBusy, progress } = useMatch()
   const box = useRef<HTMLInputElement>(null)
@@ -80,8 +80,8 @@ export function Matching({ where, open, asked }: Props) {
     setSearch('')
     setActiveId(null)
     slots.given(given)
-    if (doing === 'ask') setAsking(given.map(({ _id }) => _id))
-    else list.current?.focus()
+    list.current?.focus()
+    if (doing === 'ask') onAsk(given.map(({ _id }) => _id))
   }
   const choose = (doing: Doing) => {
     if (!weighed || isBusy) return
@@ -152,15 +152,6 @@ export function Matching({ where, open, asked }: Props) {
             onDo={choose}
           />
         </Explanation>
-      )}
-      {asking && (
-        <AskDialog
-          scope={{ assignmentIds: asking }}
-          onClose={() => {
-            setAsking(null)
-            list.current?.focus()
-          }}
-        />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { AskDialog } from '#renderer/components/messages/AskDialog.tsx'
 import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -20,6 +22,8 @@ import { Matching } from './Matching.tsx'
 export function MatchingPage() {
   const { t } = useTranslation()
   const { orderId = '', assignmentId } = useParams()
+  // Of the page: once the last one is given, nothing is left to choose from, and there is still somebody to ask.
+  const [asking, setAsking] = useState<readonly string[] | null>(null)
   const { row, titles, error } = useRecord('orders', orderId)
   const isThere = row !== undefined && row !== null && row.deletedAt === null
   const query = isThere ? { orderId, from: today() } : null
@@ -60,9 +64,11 @@ export function MatchingPage() {
             where={[titles[row.clientId], titles[row.siteId]].filter(Boolean).join(' · ')}
             open={open}
             asked={assignmentId}
+            onAsk={setAsking}
           />
         )
       )}
+      {asking && <AskDialog scope={{ assignmentIds: asking }} onClose={() => setAsking(null)} />}
     </Page>
   )
 }
