@@ -162,6 +162,7 @@ test('letters typed right after X, before the dialog is there, are the beginning
       await new Promise((resolve) => setTimeout(resolve))
     }
   })
+  await expect(dialogOf(page).getByLabel('Personnes')).toBeFocused()
   await page.keyboard.type('ina-q')
   await expect(dialogOf(page).getByLabel('Personnes')).toHaveValue('vézina-q')
   await page.keyboard.press('Enter')

@@ -25,8 +25,8 @@ export interface InputProps {
   readonly isFocusedFirst?: boolean
   /** A list of references is offered only while something is typed: what is below it stays in view. */
   readonly opensWhenTyped?: boolean
-  /** What a list of references is searched for to begin with. */
-  readonly initialSearch?: string
+  /** Takes what was typed for a list of references before it had the focus. */
+  readonly takeEarly?: () => string
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
 }

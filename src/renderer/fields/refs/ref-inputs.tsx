@@ -81,7 +81,7 @@ export function RefsFieldInput(props: InputProps) {
   const place = useListPlace()
   const { to, max } = props.field as RefField
   const chosen = useMemo(() => (Array.isArray(props.value) ? (props.value as string[]) : []), [props.value])
-  const { search, held, hold, release, change } = useHeldSearch(props.initialSearch)
+  const { search, held, hold, release, change } = useHeldSearch()
   const typed = held ?? search
   const { options, found, isSettled } = useOptions(to, typed, chosen, props.filters)
   const { onChange } = props
@@ -115,6 +115,10 @@ export function RefsFieldInput(props: InputProps) {
         if (change(next)) enter.drop()
       }}
       onKeyDownCapture={enter.onKeyDownCapture}
+      onFocus={() => {
+        const early = props.takeEarly?.() ?? ''
+        if (early !== '') change(search + early)
+      }}
       filter={asFound}
       hidePickedOptions
       classNames={{ options: typed === '' ? undefined : classes.typed }}

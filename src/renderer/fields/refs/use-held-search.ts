@@ -7,8 +7,8 @@ const isLeaving = (): boolean => document.activeElement === document.body
  * The text of a list that is searched while one types. `held`: what Enter was pressed for before its answer came; the list
  * goes on looking for it when the field is left meanwhile, and forgets it when something else is typed.
  */
-export function useHeldSearch(initial = '') {
-  const [search, setSearch] = useState(initial)
+export function useHeldSearch() {
+  const [search, setSearch] = useState('')
   const [held, setHeld] = useState<string | null>(null)
   return {
     search,

@@ -35,7 +35,6 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [opened] = useState(() => Date.now())
-  const [typedEarly] = useState(takeEarly)
   const today = todayNow(opened)
   const { ids, type, how, choices, asksPeople, tellsContacts } = draft
   const [isShown, setShown] = useState(false)
@@ -82,7 +81,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
           label={t('cannotCome.who')}
           value={ids}
           isFocusedFirst
-          initialSearch={typedEarly}
+          takeEarly={takeEarly}
           opensWhenTyped
           onChange={(next) => onChange({ ids: next as readonly string[] })}
         />

@@ -10,12 +10,25 @@ const load = {
 const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).CannotComeDialog }))
 const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
 
-/** Keys until the dialog is there are letters of a name, not shortcuts of the screen below. */
-function takeEarlyKey(event: KeyboardEvent): void {
-  if (document.querySelector('[role=dialog][aria-modal=true]') !== null) return
-  event.preventDefault()
-  event.stopPropagation()
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) keepEarly(event.key)
+const isInDialog = (element: Element | null): boolean =>
+  element !== null && element.closest('[role=dialog][aria-modal=true]') !== null
+
+/** Until a dialog has the focus, keys are letters of a name and not shortcuts of the screen below; answers how to stop. */
+function takeEarlyKeys(): () => void {
+  const ends = new AbortController()
+  const { signal } = ends
+  takeEarly()
+  document.addEventListener('focusin', ({ target }) => isInDialog(target as Element) && ends.abort(), { signal })
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) keepEarly(event.key)
+    },
+    { capture: true, signal },
+  )
+  return () => ends.abort()
 }
 
 /** What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette. */
@@ -25,12 +38,7 @@ export function Flows() {
     const handle = requestIdleCallback(() => void Promise.all([load.cannotCome(), load.cancelDay()]))
     return () => cancelIdleCallback(handle)
   }, [])
-  useEffect(() => {
-    if (opened === null) return
-    takeEarly()
-    document.addEventListener('keydown', takeEarlyKey, true)
-    return () => document.removeEventListener('keydown', takeEarlyKey, true)
-  }, [opened])
+  useEffect(() => (opened === null ? undefined : takeEarlyKeys()), [opened])
   useShortcuts(
     'shell.shortcuts.everywhere',
     [{ keys: 'X', label: 'cannotCome.title', run: () => openFlow('cannotCome') }],

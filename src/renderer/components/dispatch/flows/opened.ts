@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The letters typed since a flow was asked for and before its dialog is there. */
+/** The letters typed since a flow was asked for and before its dialog has the focus. */
 let early = ''
 export const keepEarly = (letter: string): void => void (early += letter)
 export function takeEarly(): string {
