@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { counted } from './counted.ts'
 import { findOpenSite, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
-import { orderTomorrow } from './order-for.ts'
+import { orderOn, orderTomorrow } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
@@ -144,6 +145,45 @@ test('closed before it is done, what was typed is still there; an absence alone 
   await expect(shell.toast(/1 absence notée/)).toBeVisible()
   await expect.poll(() => stored(server, ids)[0]?.status).toBe('cancelled')
   await expect(page.getByRole('listitem', { name: /^10:11, / })).toContainText(`absence`)
+})
+
+test('of a shift that has begun the replacement is asked to come at once and the site is told: both texts leave', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const [absent] = await freePeople(server, 2)
+  const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  // Of today, whatever the hour.
+  const [hours = 0, minutes = 0] = localTimeOf(minutesFromNow(0)).split(':').map(Number)
+  const [start, end] = [minutesFromNow(-Math.min(45, hours * 60 + minutes)), minutesFromNow(200)]
+  const times = { people: 1, startTime: localTimeOf(start), endTime: localTimeOf(end) }
+  const [shift] = await orderOn(elsewhere, localDayOf(start), findOpenSite(server), times)
+  const id = shift?._id ?? ''
+  await elsewhere.run('assignments.assign', { id, employeeId: absent?._id ?? '' })
+  await elsewhere.run('assignments.confirm', { id })
+  await shell.goTo('Vue d’ensemble')
+  await page.keyboard.press('x')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Personnes')).toBeFocused()
+  await page.keyboard.type(absent?.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Remplacer et demander/ })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  const texts = () =>
+    rowsOf<{ status: string; body: string }>(
+      server,
+      `select "status", "body" from "messages" where "direction" = 'out' and "deletedAt" is null
+       and instr("assignmentIds", ?) > 0 order by "code" is null`,
+      id,
+    )
+  await expect.poll(() => texts().filter(({ status }) => ['sent', 'delivered'].includes(status)).length).toBe(2)
+  const [asked, told] = texts()
+  expect(asked?.body).toContain('Le quart est commencé : venez dès que possible.')
+  expect(told?.body).toContain(`${absent?.name} ne peut pas venir`)
 })
 
 test('letters typed right after X, before the dialog is there, are the beginning of the name', async ({

@@ -10,16 +10,17 @@ const OPEN = `
       select 1 from "conversations" c cross join "messages" m on m."conversationId" = c."_id"
       where c."employeeId" = e."_id" and c."type" = 'Assignation' and m."direction" = 'out' and m."code" is not null
         and m."deletedAt" is null and m."status" <> 'failed' and instr(m."assignmentIds", x."_id") > 0
-    ) as asked
+    ) as asked, x."start" <= ? as begun
   from "assignments" x
   join "employees" e on e."_id" = x."employeeId" and e."deletedAt" is null
   ${SHIFT_JOINS}
-  where x."status" = 'pending' and x."deletedAt" is null and x."start" > ?`
+  where x."status" = 'pending' and x."deletedAt" is null`
 
 interface Stored extends AskedShift, Omit<Recipient, 'id' | 'optedOut'> {
   readonly employeeId: string
   readonly optedOut: number
   readonly asked: number
+  readonly begun: number
 }
 
 const shiftOf = ({
@@ -30,6 +31,7 @@ const shiftOf = ({
   language: _language,
   optedOut: _out,
   asked: _asked,
+  begun: _begun,
   ...shift
 }: Stored): AskedShift => shift
 
@@ -39,22 +41,27 @@ export type Asked =
   | { readonly date: string }
   | { readonly assignmentIds: readonly string[] }
 
+/** Of an order or a day, what has not begun; whoever was just given an assignment is asked until it ends. */
 function conditionOf(asked: Asked): { readonly text: string; readonly param: string } {
-  if ('orderId' in asked) return { text: 'x."orderId" = ?', param: asked.orderId }
-  if ('date' in asked) return { text: 'x."date" = ?', param: asked.date }
-  return { text: 'x."_id" in (select value from json_each(?))', param: JSON.stringify(asked.assignmentIds) }
+  if ('orderId' in asked) return { text: 'x."start" > ? and x."orderId" = ?', param: asked.orderId }
+  if ('date' in asked) return { text: 'x."start" > ? and x."date" = ?', param: asked.date }
+  return {
+    text: 'x."end" > ? and x."_id" in (select value from json_each(?))',
+    param: JSON.stringify(asked.assignmentIds),
+  }
 }
 
-/** The people of pending assignments that have not begun, each once, by name. */
+/** The people of pending assignments who can be asked whether they come, each once, by name. */
 export function readAsked(reader: Reader, asked: Asked, now: string): readonly AskedPerson[] {
   const { text, param } = conditionOf(asked)
   const found = reader.all<Stored>(
     `${OPEN} and ${text} order by e."lastName_f", e."firstName_f", e."_id", x."start", x."_id"`,
     now,
+    now,
     param,
   )
   return [...Map.groupBy(found, ({ employeeId }) => employeeId)].map(([id, all]) => {
-    const [{ firstName, lastName, phone, language, optedOut }] = all as [Stored]
+    const [{ firstName, lastName, phone, language, optedOut, begun }] = all as [Stored]
     const [{ assignmentId, ...first }, ...others] = all.slice(0, MOST_ASKED).map(shiftOf) as [
       AskedShift,
       ...AskedShift[],
@@ -69,6 +76,7 @@ export function readAsked(reader: Reader, asked: Asked, now: string): readonly A
       ...first,
       others,
       assignmentIds: [assignmentId, ...others.map((one) => one.assignmentId)],
+      isBegun: begun === 1,
       isAsked: all.some(({ asked }) => asked === 1),
     }
   })

@@ -56,7 +56,8 @@ async function whyOutdated(tx: WriteTx, message: Message, employeeId: string | n
   if (expiresAt !== null && expiresAt <= tx.now) return 'past'
   if (assignmentIds.length === 0) return null
   const about = await decide(tx, SYSTEM, readRows('assignments', [{ column: '_id', in: assignmentIds }]))
-  if (about.some(({ start }) => start <= tx.now)) return 'past'
+  // Once it has begun, whoever replaces somebody and the site are still told; a question says itself until when.
+  if (about.some(({ end }) => end <= tx.now)) return 'past'
   const isOpen = (each: Assignment) => each.status === 'pending' && each.employeeId === employeeId
   if (code === null) return null
   if (about.length < assignmentIds.length || !about.every(isOpen)) return 'changed'

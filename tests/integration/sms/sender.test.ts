@@ -90,7 +90,7 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     ['answered by telephone', { status: 'confirmed' }, 'changed'],
     ['given to somebody else', { employeeId: null, status: 'unassigned' }, 'changed'],
     ['at another time', { meetTime: '05:30', end: '2099-01-01T00:00:00.000Z' }, 'changed'],
-    ['begun', { start: '2026-01-01T00:00:00.000Z' }, 'past'],
+    ['over', { start: '2026-01-01T00:00:00.000Z', end: '2026-01-01T08:00:00.000Z' }, 'past'],
   ])('a question about an assignment that is %s does not leave', async (_, changes, failure) => {
     const { sms, server, write, later, set, message } = await open()
     const { _id: employeeId } = await server.create('employees', { phone: number() })
@@ -126,6 +126,29 @@ describe.each(databases)('texts that leave on $name', (kind) => {
     expect(thread.find(({ direction }) => direction === 'in')).toMatchObject({ seen: true })
     await textsSent(server)
     expect(sms.accepted).toHaveLength(2)
+  })
+
+  test('about a shift that has begun whoever replaces somebody is asked and answers, and the site is told', async () => {
+    const { sms, server, sent, message, ask } = await open()
+    const phone = number()
+    const { _id: employeeId } = await server.create('employees', { phone })
+    const assignmentId = await asked(server, employeeId)
+    const at = (hours: number) => new Date(server.clock.now().getTime() + hours * HOUR).toISOString()
+    const { db } = server.database
+    await db
+      .updateTable('assignments')
+      .set({ start: at(-1), end: at(5) })
+      .where('_id', '=', assignmentId)
+      .execute()
+    const { row } = await ask<{ row: Row<'assignments'> }>('GET', `/assignments/${assignmentId}`)
+    const about = { assignmentIds: [assignmentId], type: 'Assignation', urgent: true } as const
+    const { code } = await sent({ ...about, employeeId, body: 'Venez? {{code}}', expiresAt: row.end })
+    const supervisor = await server.create('supervisors', { clientIds: [row.clientId], phone: number() })
+    const told = await sent({ ...about, supervisorId: supervisor._id, body: 'Quelqu’un arrive' })
+    expect(sms.accepted.map(({ text }) => text)).toEqual([`Venez? ${code}`, 'Quelqu’un arrive'])
+    expect((await message(told._id)).status).toBe('sent')
+    await textArrives(server, { from: phone, line: 'assignation', body: `oui ${code}` })
+    expect(await ask('GET', `/assignments/${assignmentId}`)).toMatchObject({ row: { status: 'confirmed' } })
   })
 
   test('a text that has expired does not leave', async () => {

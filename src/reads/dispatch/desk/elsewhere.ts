@@ -128,7 +128,7 @@ export function readElsewhere(
     if (!taker || !person || !shift) continue
     const { personId: _person, ...figures } = taker
     const { assignmentId, ...told } = shift
-    const whom = { ...person, ...told, others: [], assignmentIds: [assignmentId], isAsked: false }
+    const whom = { ...person, ...told, others: [], assignmentIds: [assignmentId], isAsked: false, isBegun: false }
     answer.set(personId, { assignment, ...figures, asked: whom })
   }
   return answer

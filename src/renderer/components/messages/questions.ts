@@ -13,7 +13,8 @@ export interface Question {
   /** What it asks about; of a long text in several messages, the last alone asks. */
   readonly assignmentIds: readonly string[]
   readonly siteId: string
-  readonly start: string
+  /** An answer after this instant is of no use. */
+  readonly answerBy: string
 }
 
 /** Names written out; the others are counted. */
@@ -33,12 +34,12 @@ export function askPlan(
     .flatMap((person) => askTexts(person, bodies[person.language], company).map((asking) => ({ person, ...asking })))
   const askedPeople = [...new Set(filled.map(({ person }) => person))]
   return {
-    texts: filled.map(({ person, text, assignmentIds, siteId, start }): Question => ({
+    texts: filled.map(({ person, text, assignmentIds, siteId, answerBy }): Question => ({
       person,
       body: text,
       assignmentIds,
       siteId,
-      start,
+      answerBy,
     })),
     people: askedPeople.length,
     names: askedPeople.slice(0, NAMED).map(nameOf),
@@ -60,7 +61,7 @@ type Message = VerbInput<'messages.compose'>['messages'][number]
 
 /** A question as it is composed. */
 export const messageOf = (
-  { person, body, assignmentIds, siteId, start }: Question,
+  { person, body, assignmentIds, siteId, answerBy }: Question,
   { templateId, urgent }: Leaving,
 ): Message => ({
   id: uuidv7(),
@@ -70,8 +71,7 @@ export const messageOf = (
   language: person.language,
   assignmentIds: [...assignmentIds],
   siteId,
-  // An answer after the shift has begun would come too late.
-  expiresAt: start,
+  expiresAt: answerBy,
   urgent,
   ...(templateId && { templateId }),
 })

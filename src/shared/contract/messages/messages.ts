@@ -215,6 +215,8 @@ export interface AskedPerson extends Recipient, Omit<AskedShift, 'assignmentId'>
   readonly others: readonly AskedShift[]
   /** A text already asks them about one of these, or waits to be sent. */
   readonly isAsked: boolean
+  /** The first of their assignments has begun already. */
+  readonly isBegun: boolean
 }
 
 export type SimulationAsked = z.output<(typeof messageInputs)['messages.simulate']>

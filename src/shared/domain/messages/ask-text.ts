@@ -65,7 +65,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 function details(person: AskedPerson): string {
   const { language, others } = person
   const texts = REPLY_TEXTS[language]
-  const lines = [...placeLines(person, language)]
+  const lines = [...(person.isBegun ? [texts.begun] : []), ...placeLines(person, language)]
   let before: Place = person
   for (const shift of others) {
     const hours = texts.span(localTimeOf(shift.start, shift.timezone), localTimeOf(shift.end, shift.timezone))
@@ -105,7 +105,8 @@ export function askValues(person: AskedPerson, company: string): TemplateValues 
 /** The text that asks somebody about some assignments, and what it lacks; of one in several messages the last asks. */
 export interface AskingText {
   readonly assignmentIds: readonly string[]
-  readonly start: string
+  /** Until when an answer is of use, an instant: the start of the first assignment, or its end once it has begun. */
+  readonly answerBy: string
   readonly siteId: string
   readonly text: string
   readonly missing: readonly string[]
@@ -119,7 +120,7 @@ function withShifts(person: AskedPerson, from: number, to: number): AskedPerson 
   const first = from === 0 ? undefined : others[from - 1]
   if (!first) return { ...person, assignmentIds: ids, others: rest }
   const { assignmentId: _id, ...place } = first
-  return { ...person, ...place, assignmentIds: ids, others: rest }
+  return { ...person, ...place, assignmentIds: ids, others: rest, isBegun: false }
 }
 
 /**
@@ -128,8 +129,9 @@ function withShifts(person: AskedPerson, from: number, to: number): AskedPerson 
  */
 export function askTexts(person: AskedPerson, body: string, company: string): readonly AskingText[] {
   const { text, missing } = fillTemplate(body, askValues(person, company))
-  const { assignmentIds, start, siteId } = person
-  if (text.length <= LONGEST_TEXT) return [{ assignmentIds, start, siteId, text, missing }]
+  const { assignmentIds, siteId } = person
+  const answerBy = person.isBegun ? person.end : person.start
+  if (text.length <= LONGEST_TEXT) return [{ assignmentIds, answerBy, siteId, text, missing }]
   const half = Math.ceil(assignmentIds.length / 2)
   if (half < assignmentIds.length)
     return [
@@ -139,6 +141,6 @@ export function askTexts(person: AskedPerson, body: string, company: string): re
   const parts = messageParts(text, LONGEST_TEXT)
   return parts.map((part, i) => {
     const isLast = i === parts.length - 1
-    return { assignmentIds: isLast ? assignmentIds : [], start, siteId, text: part, missing: isLast ? missing : [] }
+    return { assignmentIds: isLast ? assignmentIds : [], answerBy, siteId, text: part, missing: isLast ? missing : [] }
   })
 }

@@ -29,6 +29,8 @@ export interface ReplyTexts {
   readonly pending: string
   /** How many more there are. */
   readonly moreShifts: (n: number) => string
+  /** The shift that somebody is asked about has begun. */
+  readonly begun: string
   readonly duration: (hours: number, minutes: number) => string
   readonly span: (from: string, to: string) => string
 }
@@ -64,6 +66,7 @@ export const REPLY_TEXTS: Readonly<Record<'fr' | 'en', ReplyTexts>> = {
     map: (link) => `Carte : ${link}`,
     contact: (who) => `contact : ${who.filter(Boolean).join(' ')}`,
     moreShifts: (n) => (n === 1 ? ' et 1 autre quart' : ` et ${n} autres quarts`),
+    begun: 'Le quart est commencé : venez dès que possible.',
     duration: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${two(minutes)}`),
     span: (from, to) => `${frenchTime(from)} - ${frenchTime(to)}`,
   },
@@ -89,6 +92,7 @@ export const REPLY_TEXTS: Readonly<Record<'fr' | 'en', ReplyTexts>> = {
     map: (link) => `Map: ${link}`,
     contact: (who) => `contact: ${who.filter(Boolean).join(' ')}`,
     moreShifts: (n) => (n === 1 ? ' and 1 more shift' : ` and ${n} more shifts`),
+    begun: 'The shift has begun: come as soon as you can.',
     duration: (hours, minutes) => (minutes === 0 ? `${hours} h` : `${hours} h ${two(minutes)}`),
     span: (from, to) => `${from}-${to}`,
   },

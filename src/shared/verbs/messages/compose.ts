@@ -63,8 +63,9 @@ function* composeOne(
   { pending, batchId }: Pick<z.output<typeof input>, 'pending' | 'batchId'>,
 ): Reading<RowChange> {
   const { conversation, person } = found
-  const code =
-    asked.assignmentIds.length > 0 && asked.direction === 'out' ? yield* codeFor(conversation._id, asked.code) : null
+  // A person answers with it; the contact of a site is told, and not asked.
+  const isAsked = asked.assignmentIds.length > 0 && asked.direction === 'out' && conversation.employeeId !== null
+  const code = isAsked ? yield* codeFor(conversation._id, asked.code) : null
   const fields = {
     ...blank('messages'),
     conversationId: conversation._id,

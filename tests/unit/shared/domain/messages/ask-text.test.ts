@@ -29,6 +29,7 @@ const person: AskedPerson = {
   notes: 'Casque et lampe frontale.',
   others: [],
   isAsked: false,
+  isBegun: false,
 }
 const asked = (given: Partial<AskedPerson>) => {
   const one = { ...person, ...given }
@@ -46,6 +47,15 @@ const later = (assignmentId: string, day: string, given: Partial<AskedShift> = {
 const bare = { address: '', lat: null, lng: null, supervisor: '', supervisorPhone: '', meetingPoint: '', meetTime: '' }
 
 describe('a text that asks whether somebody comes', () => {
+  test('about a shift that has begun says to come as soon as one can, and an answer is of use until its end', () => {
+    const [now] = asked({ isBegun: true })
+    expect(now?.text.split('\n')[1]).toBe('Le quart est commencé : venez dès que possible.')
+    expect([now?.answerBy, asked({})[0]?.answerBy]).toEqual([person.end, person.start])
+    expect(segmentsOf(now?.text ?? '').encoding).toBe(segmentsOf(asked({})[0]?.text ?? '').encoding)
+    const english = asked({ isBegun: true, language: 'en' })[0]?.text
+    expect(english?.split('\n')[1]).toBe('The shift has begun: come as soon as you can.')
+  })
+
   test('says in French all that one must know: day, start and end, site, address and town, meeting, contact, equipment and map', () => {
     const [only, ...more] = asked({})
     expect(more).toEqual([])
