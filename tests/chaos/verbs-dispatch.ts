@@ -47,7 +47,23 @@ const FIRST_ORDERS = 12
 const CROWDED = 200
 
 const ATTENDANCE: ReadonlySet<VerbName> = new Set(['assignments.noShow', 'assignments.complete'])
+const FREE: ReadonlySet<string> = new Set(['unassigned', 'declined', 'cancelled'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'noShow', 'closed', 'cancelled'])
+
+/** What the person of an assignment also has at its hours. */
+const atOnceWith = ({ reader }: VerbWorld, { _id, employeeId, start, end, status }: Row<'assignments'>) =>
+  employeeId === null || FREE.has(status)
+    ? []
+    : reader
+        .all<{ _id: string }>(
+          `select "_id" from "assignments" where "employeeId" = ? and "_id" <> ? and "start" < ? and "end" > ?
+           and "deletedAt" is null and "status" not in ('unassigned', 'declined', 'cancelled')`,
+          employeeId,
+          _id,
+          end,
+          start,
+        )
+        .map((other) => `${employeeId} has ${_id} and ${other._id} at once`)
 
 /** Whether an order would be over: `disturb` closes enough of them. */
 const ends = ({ to }: { readonly to?: unknown }) => to === 'closed' || to === 'cancelled'
@@ -195,7 +211,8 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     broken: (verb, { changed }) => {
       const touched = rowsOf(changed, 'assignments').map(({ orderId }) => orderId)
       const ids = new Set([...touched, ...rowsOf(changed, 'orders').map(({ _id }) => _id)])
-      return [...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))
+      const twice = rowsOf(changed, 'assignments').flatMap((row) => atOnceWith(world, row))
+      return [...twice, ...[...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))]
     },
     disturb,
     disturbed: () => {

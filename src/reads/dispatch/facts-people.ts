@@ -1,10 +1,9 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
-import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { paidMinutes, type Break } from '#shared/domain/time/minutes/paid.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
-import type { Stored } from '#sql/encode.ts'
 import { searchPieces } from './board-people.ts'
 import { absencesOn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
 import { labourRules, payWeekStarts } from '../time/labour-rules.ts'
@@ -77,9 +76,8 @@ function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill
 }
 
 const BUSY = `
-  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId",
-    o."breakMinutes", o."breakPaid"
-  from "assignments" a join "orders" o on o."_id" = a."orderId"
+  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId"
+  from "assignments" a
   where a."deletedAt" is null and a."date" = ?
     and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null
   order by a."start", a."_id"`
@@ -93,11 +91,26 @@ type Texts = readonly string[]
 type SiteClock = Pick<BusyAssignment, 'siteName' | 'timezone'>
 const NOWHERE: SiteClock = { siteName: '', timezone: DEFAULT_ZONE }
 
+const BREAKS = `
+  select "_id", "breakMinutes", "breakPaid" from "orders" where "_id" in (select value from json_each(?))`
+
+/**
+ * The breaks of some orders. Those of a week are the same from day to day, and stay when only assignments change: to look each up
+ * beside its assignments takes longer than to read these.
+ */
+function breaksOf(reader: Reader, orderIds: Iterable<string>): ReadonlyMap<string, Break> {
+  const known = reader.memo.of('breaks', ['orders'], () => new Map<string, Break>())
+  const missing = [...new Set(orderIds)].filter((id) => !known.has(id))
+  if (missing.length === 0) return known
+  for (const [id, breakMinutes, breakPaid] of reader.arrays(BREAKS, JSON.stringify(missing)))
+    known.set(id as string, { breakMinutes: breakMinutes as number | null, breakPaid: breakPaid === 1 })
+  return known
+}
+
 /** An assignment of `BUSY` with the person who has it. */
-function busyOf(row: readonly Stored[], sites: ReadonlyMap<string, SiteClock>): OfPerson {
-  const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row as Texts
-  const [breakMinutes, breakPaid] = [row[9] as number | null, row[10] === 1]
-  const minutes = paidMinutes({ start: start as string, end: end as string }, { breakMinutes, breakPaid })
+function busyOf(row: Texts, breakOf: Break, sites: ReadonlyMap<string, SiteClock>): OfPerson {
+  const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row
+  const minutes = paidMinutes({ start: start as string, end: end as string }, breakOf)
   const { siteName, timezone } = sites.get(siteId as string) ?? NOWHERE
   const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName, timezone }
   return [employeeId as string, assignment as BusyAssignment]
@@ -114,7 +127,15 @@ function siteClocks(reader: Reader): ReadonlyMap<string, SiteClock> {
 function busyOn(reader: Reader, day: string): readonly OfPerson[] {
   return reader.memo.of(`busy ${day}`, BUSY_TABLES, () => {
     const sites = siteClocks(reader)
-    return reader.arrays(BUSY, day).map((row) => busyOf(row, sites))
+    const rows = reader.arrays(BUSY, day) as readonly Texts[]
+    const breaks = breaksOf(
+      reader,
+      rows.map(([, , orderId]) => orderId as string),
+    )
+    return rows.flatMap((row) => {
+      const breakOf = breaks.get(row[2] as string)
+      return breakOf ? [busyOf(row, breakOf, sites)] : []
+    })
   })
 }
 
@@ -178,6 +199,30 @@ export interface Candidacy {
 export const readPeopleFacts = (reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] =>
   readFactsOf(reader, assignment, found(reader, search))
 
+interface UnderRegime {
+  readonly labour: CandidateFacts['labour']
+  /** Of each person, in the pay week. */
+  readonly minutes: ReadonlyMap<string, number>
+}
+
+/** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
+function regimesOn(
+  reader: Reader,
+  date: string,
+  busy: ReadonlyMap<string, BusyAssignment[]>,
+): (regime: string) => UnderRegime {
+  const rules = labourRules(reader)
+  const known = new Map<string, UnderRegime>()
+  return (regime) => {
+    const found = known.get(regime)
+    if (found) return found
+    const labour = labourRulesOn(rules, regime, date)
+    const made = { labour, minutes: weekMinutes(reader, weekStart(date, labour.payWeekStart), busy) }
+    known.set(regime, made)
+    return made
+  }
+}
+
 /** The same of some people, by their ids; null: of everybody. Inactive people are never among them. */
 export function readFactsOf(
   reader: Reader,
@@ -191,7 +236,7 @@ export function readFactsOf(
   const absent = absencesOn(reader, assignment.date)
   const restricted = restrictionsOf(reader)
   const wishes = preferencesOf(reader)
-  const rules = labourRules(reader)
+  const underRegime = regimesOn(reader, assignment.date, busy)
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {
     if (wanted !== null && !wanted.has(person._id)) continue
@@ -200,8 +245,7 @@ export function readFactsOf(
     const absences = absent.get(person._id) ?? NONE
     const restrictions = restricted.get(person._id) ?? NONE
     const preferences = wishes.get(person._id) ?? NONE
-    const labour = labourRulesOn(rules, own.regime, assignment.date)
-    const minutes = weekMinutes(reader, weekStart(assignment.date, labour.payWeekStart), busy)
+    const { labour, minutes } = underRegime(own.regime)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
     const facts = { ...own, skills, assignments, absences, restrictions, preferences, labour }
     people.push({ person, facts, weekMinutes: planned })

@@ -1,5 +1,6 @@
 import type { Verdict } from '#shared/contract/dispatch/board.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { isBusy, overlaps } from './overlap.ts'
@@ -47,6 +48,24 @@ const prepared = new WeakMap<AssignmentFacts, Prepared>()
 
 const shifted = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
+function daysOf({ date, end }: AssignmentFacts): readonly string[] {
+  const last = localDayOf(end)
+  return [addDays(date, -1), date, ...(last > date ? [last] : [])]
+}
+
+/** Days are counted once for each day that pay weeks begin on, not once a person. */
+function payWeeksOf({ date }: AssignmentFacts): AssignmentContext['payWeek'] {
+  const known = new Map<number, readonly [string, string]>()
+  return (firstWeekday) => {
+    const found = known.get(firstWeekday)
+    if (found) return found
+    const from = weekStart(date, firstWeekday)
+    const week = [from, addDays(from, 6)] as const
+    known.set(firstWeekday, week)
+    return week
+  }
+}
+
 /** An assignment is evaluated for thousands of people: what depends on it alone is computed once. */
 function prepare(assignment: AssignmentFacts): Prepared {
   const known = prepared.get(assignment)
@@ -54,6 +73,8 @@ function prepare(assignment: AssignmentFacts): Prepared {
   const context: AssignmentContext = {
     assignment,
     expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),
+    days: daysOf(assignment),
+    payWeek: payWeeksOf(assignment),
   }
   const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)), rests: new Map<number, Span>() }
   prepared.set(assignment, made)

@@ -1,6 +1,5 @@
 import { overlaps } from '../overlap.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
@@ -8,10 +7,10 @@ import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
  * OT_40 (warns): with this assignment the pay week, which begins on the day that the person's labour rules say, exceeds their paid
  * hours, 40 by default (Act respecting labour standards, s. 52).
  */
-export const overtime: Rule = ({ assignments, labour }, { assignment }) => {
+export const overtime: Rule = ({ assignments, labour }, { assignment, payWeek }) => {
   const limit = labour.weeklyOvertimeMinutes
-  const from = weekStart(assignment.date, labour.payWeekStart)
-  const before = plannedMinutes(assignments, from, addDays(from, 6), assignment._id)
+  const [from, to] = payWeek(labour.payWeekStart)
+  const before = plannedMinutes(assignments, from, to, assignment._id)
   const after = before + assignment.paidMinutes
   if (after <= limit) return NOTHING
   return [

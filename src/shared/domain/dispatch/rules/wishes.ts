@@ -1,10 +1,9 @@
-import { addDays, INDEFINITE } from '#shared/model/dates.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
 import type { CandidateFacts, Place, RestrictionFacts, AssignmentFacts } from '../facts.ts'
 import { absenceSpan } from '#shared/domain/people/absence-span.ts'
 import { declaredHours } from '#shared/domain/people/availability.ts'
 import { overlaps } from '../overlap.ts'
 import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
-import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { block, inform, NOTHING, warn, type Rule } from './rule.ts'
 
 /** ABSENCE (blocks): an approved absence of the person, whole days or hours of one, covers a part of it. A company rule. */
@@ -43,16 +42,10 @@ function restrictionFinding(one: RestrictionFacts, assignment: AssignmentFacts) 
 export const restriction: Rule = ({ restrictions }, { assignment }) =>
   restrictions.length === 0 ? NOTHING : restrictions.flatMap((one) => restrictionFinding(one, assignment))
 
-/** The days whose declared hours can reach into an assignment: those it is on, and the evening before. */
-function daysOf({ date, end }: AssignmentFacts): readonly string[] {
-  const last = localDayOf(end)
-  return [addDays(date, -1), date, ...(last > date ? [last] : [])]
-}
-
 /** UNAVAILABLE (warns): the person declared not to be available at a part of these hours; reports the declared hours. A company rule. */
-export const unavailable: Rule = ({ availability }: CandidateFacts, { assignment }) => {
+export const unavailable: Rule = ({ availability }: CandidateFacts, { assignment, days }) => {
   if (availability.length === 0) return NOTHING
-  for (const day of daysOf(assignment)) {
+  for (const day of days) {
     for (const { start, end, kind } of declaredHours(availability, day)) {
       if (kind !== 'unavailable' || !overlaps(shiftInstants(day, start, end), assignment)) continue
       return [warn('UNAVAILABLE', start === end ? { context: 'day', date: day } : { date: day, start, end })]
