@@ -27,6 +27,7 @@ import { longThread } from './p37-long-thread.ts'
 import { hoursOfDates } from './p38-hours-by-date.ts'
 import { bulkTimesheets } from './p39-bulk-timesheets.ts'
 import { timesheetGrid } from './p40-timesheet-grid.ts'
+import { candidatesOfSlot } from './p41-candidates.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -60,4 +61,5 @@ export const cases: readonly BenchCase[] = [
   hoursOfDates,
   bulkTimesheets,
   timesheetGrid,
+  candidatesOfSlot,
 ]
