@@ -12,7 +12,7 @@ import { readBoardAssignments } from './board-assignments.ts'
 import { overDays } from './candidate-days.ts'
 import { figuresOf } from './candidate-figures.ts'
 import { decide } from '../engine/decide.ts'
-import { readPeopleFacts, type Candidacy, type Person } from './facts-people.ts'
+import { readPeopleFacts, withGiven, type Candidacy, type Given, type Person } from './facts-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -24,6 +24,8 @@ interface CandidateQuery {
   readonly search: string
   readonly limit: number
   readonly withFigures?: boolean
+  /** What people are to have beside what they have, by person. */
+  readonly given?: Given
 }
 
 interface Evaluated {
@@ -101,10 +103,12 @@ function weighedFor(
   reader: Reader,
   days: readonly AssignmentFacts[],
   site: Site,
-  search: string,
+  { search, given }: Pick<CandidateQuery, 'search' | 'given'>,
   holder: string | null,
 ): readonly Evaluated[] {
-  const people = days.map((day) => readPeopleFacts(reader, day, search).filter(({ person }) => person._id !== holder))
+  const people = days.map((day) =>
+    withGiven(readPeopleFacts(reader, day, search), day, given).filter(({ person }) => person._id !== holder),
+  )
   const [first, ...others] = days as readonly [AssignmentFacts, ...AssignmentFacts[]]
   const weighed = (people[0] ?? []).map((candidacy) => evaluated(candidacy, first, site))
   if (others.length === 0) return weighed
@@ -128,14 +132,14 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
  */
 export function readCandidates(
   reader: Reader,
-  { assignmentId, otherDayIds = [], search, limit, withFigures = false }: CandidateQuery,
+  { assignmentId, otherDayIds = [], search, limit, withFigures = false, given }: CandidateQuery,
   at: Moment,
 ): Candidates {
   const { facts: asked, site } = decide(reader, factsOf(assignmentId))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
   const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
-  const weighed = weighedFor(reader, days, site, search, assignment.employeeId)
+  const weighed = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)

@@ -253,6 +253,29 @@ export function readFactsOf(
   return people
 }
 
+/** What people are to have beside what they have, by person. */
+export type Given = ReadonlyMap<string, readonly BusyAssignment[]>
+
+/** The same people, as if they had what is to be theirs. */
+export function withGiven(
+  people: readonly Candidacy[],
+  { date, _id }: AssignmentFacts,
+  given: Given | undefined,
+): readonly Candidacy[] {
+  if (!given || given.size === 0) return people
+  return people.map((candidacy) => {
+    const more = given.get(candidacy.person._id)?.filter((one) => one._id !== _id)
+    if (!more || more.length === 0) return candidacy
+    const { facts } = candidacy
+    const from = weekStart(date, facts.labour.payWeekStart)
+    return {
+      ...candidacy,
+      facts: { ...facts, assignments: [...facts.assignments, ...more] },
+      weekMinutes: candidacy.weekMinutes + plannedMinutes(more, from, addDays(from, 6)),
+    }
+  })
+}
+
 /** What the first picker would wait for, in pieces to be read when nothing else is asked. */
 export function peopleWarmUps(reader: Reader, today: string): readonly (() => void)[] {
   const [from, to] = weighingDays(reader, today)

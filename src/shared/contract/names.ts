@@ -35,6 +35,7 @@ export const requestNames = [
   'desk.day',
   'desk.proposals',
   'desk.absentees',
+  'desk.left',
   'desk.freed',
   'ownShifts.colleagues',
   'pay.preview',

@@ -7,6 +7,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { createWorld } from '#demo/world.ts'
 import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
 import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
+import { readLeft } from '#reads/dispatch/desk/left.ts'
 import { readProposals } from '#reads/dispatch/desk/proposals.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
 import { idOf, openCache, rowOf, type Cache } from './cache-file.ts'
@@ -212,6 +213,60 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
     expect(left.length).toBeGreaterThan(0)
     expect(left.every(({ contact }) => contact !== null && contact.name !== '')).toBe(true)
     expect(left.flatMap(({ proposal }) => proposal.candidates).some((one) => one.employeeId === employeeId)).toBe(false)
+  })
+
+  const busiestSoon = `select x."employeeId" from "assignments" x where x."deletedAt" is null and x."start" > ?
+    and x."status" in ('pending', 'confirmed') and x."absenceId" is null and x."employeeId" is not null
+    group by 1 order by count(*) desc, 1 limit 1`
+  const ahead = `select count(*) from "assignments" x where x."employeeId" = ? and x."deletedAt" is null and x."start" > ?
+    and x."date" between ? and ? and x."status" in ('pending', 'confirmed') and x."absenceId" is null`
+
+  test('who works here no more leaves every shift that has not begun, until the end of a leave only those of it', () => {
+    const employeeId = String(plain(busiestSoon, AT))
+    const asked = { employeeIds: [employeeId], from: TODAY, at: AT }
+    const week = addDays(TODAY, 7)
+    expect(readLeft(reader, { ...asked, to: null }).length).toBe(plain(ahead, employeeId, AT, TODAY, '2999-01-01'))
+    expect(readLeft(reader, { ...asked, to: week }).length).toBe(plain(ahead, employeeId, AT, TODAY, week))
+    expect(readLeft(reader, { ...asked, to: null }).length).toBeGreaterThan(0)
+  })
+
+  test('whose card is over leaves what requires it, for the position or for its trade, and nothing else', () => {
+    const role = `select p."role" from "assignments" x join "orderPositions" p on p."_id" = x."positionId"
+      where x."employeeId" = ? and x."deletedAt" is null and x."start" > ? and x."status" in ('pending', 'confirmed') limit 1`
+    const skill = `select k."_id" from "skills" k, json_each(k."trades") t where t.value = ? and k."active" = 1 limit 1`
+    const employeeId = String(plain(busiestSoon, AT))
+    const skillId = String(plain(skill, String(plain(role, employeeId, AT))))
+    const asked = { employeeIds: [employeeId], from: TODAY, to: null, at: AT }
+    const needing = `select count(*) from "assignments" x join "orderPositions" p on p."_id" = x."positionId"
+      join "sites" s on s."_id" = x."siteId" join "clients" c on c."_id" = x."clientId"
+      where x."employeeId" = ? and x."deletedAt" is null and x."start" > ? and x."date" >= ? and x."absenceId" is null
+        and x."status" in ('pending', 'confirmed') and (
+          exists (select 1 from "skills" k, json_each(k."trades") t where k."_id" = ? and t.value = p."role")
+          or p."requiredSkillIds" || s."requiredSkillIds" || c."requiredSkillIds" like '%' || ? || '%')`
+    const left = readLeft(reader, { ...asked, skillId })
+    expect(left.length).toBe(plain(needing, employeeId, AT, TODAY, skillId, skillId))
+    expect(left.length).toBeGreaterThan(0)
+    expect(readLeft(reader, { ...asked, skillId: idOf(97, 1) })).toEqual([])
+  })
+
+  test('whoever is proposed for a shift counts as having it: nobody is best for more hours than they may work', () => {
+    const ids = desk().toSettle.map(({ assignment }) => assignment._id)
+    const [id] = ids as [string]
+    const ask = (given: { assignmentId: string; employeeId: string }[]) =>
+      readProposals(reader, { assignmentIds: [id], without: [], given, limit: 3 }, { today: TODAY, now: AT })[0]
+    const best = ask([])?.best
+    expect(best).toBeTruthy()
+    const { start, end } = desk().toSettle[0]?.assignment ?? { start: '', end: '' }
+    const other = String(
+      plain(
+        `select x."_id" from "assignments" x where x."_id" <> ? and x."start" < ? and x."end" > ?
+      and x."deletedAt" is null limit 1`,
+        id,
+        end,
+        start,
+      ),
+    )
+    expect(ask([{ assignmentId: other, employeeId: best ?? '' }])?.best).not.toBe(best)
   })
 
   test('the last call about a shift is told, one of yesterday is not', () => {

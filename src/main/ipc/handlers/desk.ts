@@ -1,6 +1,7 @@
 import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
 import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
 import { readFreed } from '#reads/dispatch/desk/freed.ts'
+import { readLeft } from '#reads/dispatch/desk/left.ts'
 import { readProposals } from '#reads/dispatch/desk/proposals.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { Handlers } from '../handle.ts'
@@ -10,6 +11,7 @@ export function deskHandlers(cache: CacheReads) {
     'desk.day': (query) => cache.read('desk.day', (reader) => readDesk(reader, query)),
     'desk.proposals': (query) => cache.read('desk.proposals', (reader, at) => readProposals(reader, query, at)),
     'desk.absentees': (query) => cache.read('desk.absentees', (reader, at) => readAbsentees(reader, query, at)),
+    'desk.left': (query) => cache.read('desk.left', (reader) => readLeft(reader, query)),
     'desk.freed': (query) => cache.read('desk.freed', (reader) => readFreed(reader, query)),
   } satisfies Partial<Handlers>
 }

@@ -14,10 +14,14 @@ export const MOST_ABSENT = 10
 
 /** What a dispatcher has before them: the day of `today`, as of an instant. */
 const deskSchema = z.strictObject({ today: daySchema, at: z.iso.datetime() })
-/** Who could take some assignments, without some people. */
+/** Who could take some assignments, without some people, once others have what was proposed to them before. */
 const proposalsSchema = z.strictObject({
   assignmentIds: z.array(idSchema).max(MOST_PROPOSED),
   without: z.array(idSchema).max(MOST_ABSENT).default([]),
+  given: z
+    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema }))
+    .max(MOST_PROPOSED)
+    .default([]),
   limit: z.int().min(1).max(10).default(3),
 })
 /** People who cannot come from one day to another, both included; what has ended at `at` is past. */
@@ -27,6 +31,17 @@ const absenteesSchema = z.strictObject({
   to: daySchema,
   at: z.iso.datetime(),
 })
+/**
+ * What people have who will not work from one day to another, both included, or from a day on, without what has begun at `at`;
+ * with a skill only what requires it.
+ */
+const leftSchema = z.strictObject({
+  employeeIds: z.array(idSchema).max(MOST_ABSENT),
+  from: daySchema,
+  to: daySchema.nullable(),
+  at: z.iso.datetime(),
+  skillId: idSchema.optional(),
+})
 /** The day of a site that is to be called off, as of an instant. */
 const freedSchema = z.strictObject({ siteId: idSchema, date: daySchema, at: z.iso.datetime() })
 
@@ -34,6 +49,7 @@ export const deskInputs = {
   'desk.day': deskSchema,
   'desk.proposals': proposalsSchema,
   'desk.absentees': absenteesSchema,
+  'desk.left': leftSchema,
   'desk.freed': freedSchema,
 } as const
 
@@ -146,14 +162,18 @@ export interface Proposal {
   readonly best: string | null
 }
 
-/** What people leave who cannot come. */
-export interface LeftWork {
+/** An assignment that its person leaves. */
+export interface LeftShift {
   readonly assignment: BoardAssignment
   /** Who has it. */
   readonly person: ShownPerson
-  readonly proposal: Proposal
   /** The first supervisor of its order or site: who is told. */
   readonly contact: (ShownPerson & { readonly language: 'fr' | 'en' }) | null
+}
+
+/** The same, with who could take it. */
+export interface LeftWork extends LeftShift {
+  readonly proposal: Proposal
 }
 
 /** What somebody could take instead of what is called off: nothing of it warns. */
@@ -188,5 +208,6 @@ export interface DeskReplies {
   'desk.day': Desk
   'desk.proposals': readonly Proposal[]
   'desk.absentees': readonly LeftWork[]
+  'desk.left': readonly LeftShift[]
   'desk.freed': CalledOffDay
 }

@@ -19,20 +19,27 @@ interface Told {
   readonly company: string
 }
 
-/** One shift: who is absent, and who is asked instead or that somebody is looked for. */
-function line({ absent, replacement, site, date, startTime }: Replaced, language: Language): string {
-  const when = `${dayText(date, language)}, ${spoken(startTime, language)}`
+/** Shifts alike but for their day: who is absent, and who is asked instead or that somebody is looked for. */
+function line(shifts: readonly Replaced[], language: Language): string {
+  const [first] = shifts
+  if (!first) return ''
+  const { absent, replacement, site, startTime } = first
+  const days = shifts.map(({ date }) => dayText(date, language))
+  const when = [...days, spoken(startTime, language)].join(', ')
   if (language === 'fr')
     return `${site}, ${when} : ${absent} ne peut pas venir. ${replacement === null ? 'Nous cherchons quelqu’un.' : `Nous demandons ${replacement}.`}`
   return `${site}, ${when}: ${absent} cannot come. ${replacement === null ? 'We are looking for somebody.' : `We are asking ${replacement}.`}`
 }
+
+/** What is the same of shifts that are told together. */
+const alike = ({ absent, replacement, site, startTime }: Replaced) => [absent, replacement, site, startTime].join('\n')
 
 /**
  * What the contact of a site is told when people cannot come: who, when, and who is asked in their place. Every character is
  * of the 7-bit alphabet.
  */
 export function replacedText({ firstName, language, company }: Told, shifts: readonly Replaced[]): string {
-  const lines = shifts.map((shift) => line(shift, language))
+  const lines = [...Map.groupBy(shifts, alike).values()].map((some) => line(some, language))
   const text = [`${language === 'fr' ? 'Bonjour' : 'Hello'} ${firstName},`, ...lines, company]
     .filter(Boolean)
     .join('\n')

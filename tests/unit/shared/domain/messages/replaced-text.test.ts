@@ -23,6 +23,17 @@ test('a contact is told who cannot come when, and who is asked instead or that s
   )
 })
 
+test('the days of shifts that the same person takes are told in one line', () => {
+  const days = ['2026-12-01', '2026-12-02'].map((date) => ({ ...shift, date, replacement: 'Ana Roy' }))
+  expect(replacedText({ ...told, company: '' }, [...days, { ...shift, date: '2026-12-03', replacement: null }])).toBe(
+    [
+      'Bonjour Eve,',
+      'A-25 - sortie 4, mardi 1 décembre, mercredi 2 décembre, 6 h 30 : Mario Simard ne peut pas venir. Nous demandons Ana Roy.',
+      "A-25 - sortie 4, jeudi 3 décembre, 6 h 30 : Mario Simard ne peut pas venir. Nous cherchons quelqu'un.",
+    ].join('\n'),
+  )
+})
+
 test('it stays in the 7-bit alphabet', () => {
   const text = replacedText(told, [{ ...shift, replacement: 'Zoé Bœuf' }])
   expect(segmentsOf(text).encoding).toBe('gsm7')
