@@ -3,7 +3,7 @@ import type { AskedPerson } from '#shared/contract/messages/messages.ts'
 import { ASK_TEXTS, askTexts } from '#shared/domain/messages/ask-text.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { MOST_MESSAGES } from '#shared/verbs/messages/steps/message-input.ts'
-import { request } from '#renderer/bridge/request.ts'
+import { asAppError, request } from '#renderer/bridge/request.ts'
 import { runVerb } from '#renderer/records/write.ts'
 
 /** The text that asks one person. */
@@ -91,6 +91,27 @@ export async function composeAll(messages: readonly Message[], pending: boolean)
 export async function removeAll(ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += MOST_MESSAGES)
     await runVerb('messages.remove', { ids: ids.slice(at, at + MOST_MESSAGES) })
+}
+
+/** Removes the messages that have not left, as when what they tell is undone; answers how many had. */
+export async function takeTextsBack(ids: readonly string[]): Promise<number> {
+  const isRemoved = await removeAll(ids).then(
+    () => true,
+    () => false,
+  )
+  if (isRemoved) return 0
+  let left = 0
+  for (const id of ids) {
+    try {
+      await removeAll([id])
+    } catch (error) {
+      const { code } = asAppError(error)
+      if (code === 'MESSAGE_SENT') left++
+      // One with the words and the number of another was never written.
+      else if (code !== 'NOT_FOUND') throw error
+    }
+  }
+  return left
 }
 
 /** What asks the people of some pending assignments whether they come, in the usual words; nobody who cannot be texted. */

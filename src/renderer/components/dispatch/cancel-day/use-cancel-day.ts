@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { composeAll, removeAll } from '#renderer/components/messages/questions.ts'
+import { composeAll, takeTextsBack } from '#renderer/components/messages/questions.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
@@ -47,28 +47,6 @@ const send = (texts: readonly PlannedText[]): Promise<unknown> =>
         (error: unknown) => error,
       )
 
-/** Removes what has not left; answers how many had. */
-async function takeBack(ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  let left = 0
-  const removed = await Promise.resolve(removeAll(ids)).then(
-    () => true,
-    () => false,
-  )
-  if (removed) return 0
-  for (const id of ids) {
-    try {
-      await removeAll([id])
-    } catch (error) {
-      const { code } = asAppError(error)
-      if (code === 'MESSAGE_SENT') left++
-      // One with the words and the number of another was never written.
-      else if (code !== 'NOT_FOUND') throw error
-    }
-  }
-  return left
-}
-
 /** What of it was not done; null when all was. */
 function problemNote(refused: readonly Placement[], failure: unknown): Say | null {
   if (refused.length === 0 && failure === null) return null
@@ -106,7 +84,7 @@ export function useCancelDay() {
       const failure = await send(sent)
       let left = 0
       const undo = async () => {
-        left = failure === null ? await takeBack(sent.map(({ message }) => message.id)) : 0
+        left = failure === null ? await takeTextsBack(sent.map(({ message }) => message.id)) : 0
         for (const { assignment, person } of placed.toReversed()) await takePlaceBack(assignment, person.id, undoReason)
         await runVerb('sites.restoreDay', { cancellationId, reason: undoReason })
       }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Kbd, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Kbd, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_ABSENT } from '#shared/contract/dispatch/desk.ts'
@@ -11,13 +11,13 @@ import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { useRecord, useTitles } from '#renderer/queries/use-records.ts'
-import { FilledText } from '#renderer/components/messages/FilledText.tsx'
 import { takeEarly } from '../flows/opened.ts'
 import { RELATED } from '../related.ts'
 import { ABSENT_FOR, absentDays, type AbsentFor } from './absent-days.ts'
 import { plan } from './choices.ts'
 import type { AbsenceDraft } from './draft.ts'
-import { LeftRow } from './LeftRow.tsx'
+import { LeftRows } from './LeftRows.tsx'
+import { TellChoices } from './TellChoices.tsx'
 import { contactTexts } from './told.ts'
 import { useReplaceAbsent } from './use-replace-absent.ts'
 import styles from './cannot-come.module.css'
@@ -37,7 +37,6 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
   const [opened] = useState(() => Date.now())
   const today = todayNow(opened)
   const { ids, type, how, choices, asksPeople, tellsContacts } = draft
-  const [isShown, setShown] = useState(false)
   const company = useRecord('companySettings', COMPANY_ID).row?.name ?? ''
   const names = useTitles('employees', ids)
   const days = absentDays(how, today)
@@ -106,46 +105,9 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
       {ids.length > 0 && value !== undefined && work.length === 0 && (
         <Text c="dimmed">{t('cannotCome.noShift', { days: formats.range(days.from, days.to) })}</Text>
       )}
+      <LeftRows planned={planned} onChoose={(id, chosen) => onChange({ choices: { ...choices, [id]: chosen } })} />
       {planned.length > 0 && (
-        <ul className={styles.rows} aria-label={t('cannotCome.shifts')}>
-          {planned.map((one) => (
-            <LeftRow
-              key={one.left.assignment._id}
-              planned={one}
-              onChoose={(chosen) => onChange({ choices: { ...choices, [one.left.assignment._id]: chosen } })}
-            />
-          ))}
-        </ul>
-      )}
-      {planned.length > 0 && (
-        <Stack gap={6}>
-          <Checkbox
-            label={t('cannotCome.askPeople', { count: placed })}
-            checked={asksPeople && placed > 0}
-            disabled={placed === 0}
-            onChange={(event) => onChange({ asksPeople: event.currentTarget.checked })}
-          />
-          <Group gap="xs">
-            <Checkbox
-              label={t('cannotCome.tellContacts', {
-                count: texts.length,
-                names: formats.list(texts.map(({ name }) => name)),
-              })}
-              checked={tellsContacts && texts.length > 0}
-              disabled={texts.length === 0}
-              onChange={(event) => onChange({ tellsContacts: event.currentTarget.checked })}
-            />
-            {texts.length > 0 && (
-              <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-                {t('cannotCome.preview')}
-              </Button>
-            )}
-          </Group>
-          {isShown &&
-            texts.map(({ supervisorId, body, language }) => (
-              <FilledText key={supervisorId} text={body} language={language} />
-            ))}
-        </Stack>
+        <TellChoices value={{ asksPeople, tellsContacts }} onChange={onChange} placed={placed} texts={texts} />
       )}
       <Group justify="space-between">
         <Text size="xs" c="dimmed">

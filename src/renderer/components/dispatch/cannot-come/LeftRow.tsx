@@ -11,6 +11,9 @@ import styles from './cannot-come.module.css'
 
 interface Props {
   readonly planned: Planned
+  /** Nobody was looked for yet. */
+  readonly isSought: boolean
+  readonly isFocusedFirst: boolean
   readonly onChoose: (chosen: Chosen) => void
 }
 
@@ -18,7 +21,7 @@ interface Props {
 const REASONS = ['agreed', 'urgent', 'foremanTold'] as const
 
 /** One shift that somebody leaves: 1 2 3 choose who takes it, 0 leaves it to fill. */
-export function LeftRow({ planned, onChoose }: Props) {
+export function LeftRow({ planned, isSought, isFocusedFirst, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { left, chosen, candidate, problem } = planned
@@ -35,6 +38,7 @@ export function LeftRow({ planned, onChoose }: Props) {
       className={styles.left}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      data-autofocus={isFocusedFirst || undefined}
       aria-label={t('cannotCome.rowOf', { time: assignment.startTime, site: assignment.siteName, name: person.name })}
     >
       <span className={styles.what}>
@@ -63,7 +67,7 @@ export function LeftRow({ planned, onChoose }: Props) {
           leftSection={<Kbd size="xs">0</Kbd>}
           onClick={() => onChoose({ employeeId: null })}
         >
-          {t(proposal.candidates.length === 0 ? 'cannotCome.nobody' : 'cannotCome.leaveOpen')}
+          {t(`cannotCome.${isSought ? 'seeking' : proposal.candidates.length === 0 ? 'nobody' : 'leaveOpen'}`)}
         </Button>
       </span>
       {candidate?.verdict === 'review' && (

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { useAskedLeave } from '../leave/asked-leave.ts'
 import { closeFlow, keepEarly, openFlow, takeEarly, useOpenedFlow } from './opened.ts'
 
 const load = {
   cannotCome: () => import('../cannot-come/CannotComeDialog.tsx'),
   cancelDay: () => import('../cancel-day/CancelDayDialog.tsx'),
+  leave: () => import('../leave/LeaveDialog.tsx'),
 }
 const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).CannotComeDialog }))
 const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
+const Leave = lazy(async () => ({ default: (await load.leave()).LeaveDialog }))
 
 const isInDialog = (element: Element | null): boolean =>
   element !== null && element.closest('[role=dialog][aria-modal=true]') !== null
@@ -31,14 +34,19 @@ function takeEarlyKeys(): () => void {
   return () => ends.abort()
 }
 
-/** What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette. */
+/**
+ * What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette; shifts that
+ * people leave are asked about before it is done.
+ */
 export function Flows() {
   const opened = useOpenedFlow()
+  const leave = useAskedLeave()
   useEffect(() => {
-    const handle = requestIdleCallback(() => void Promise.all([load.cannotCome(), load.cancelDay()]))
+    const handle = requestIdleCallback(() => void Promise.all([load.cannotCome(), load.cancelDay(), load.leave()]))
     return () => cancelIdleCallback(handle)
   }, [])
-  useEffect(() => (opened === null ? undefined : takeEarlyKeys()), [opened])
+  const isAsked = opened !== null || leave !== null
+  useEffect(() => (isAsked ? takeEarlyKeys() : undefined), [isAsked])
   useShortcuts(
     'shell.shortcuts.everywhere',
     [{ keys: 'X', label: 'cannotCome.title', run: () => openFlow('cannotCome') }],
@@ -49,6 +57,7 @@ export function Flows() {
       <OnceOpen isOpen={opened === 'cannotCome'}>
         <CannotCome isOpen={opened === 'cannotCome'} onClose={closeFlow} />
       </OnceOpen>
+      {leave && <Leave asked={leave} />}
       {opened === 'cancelDay' && <CancelDay onClose={closeFlow} />}
     </Suspense>
   )
