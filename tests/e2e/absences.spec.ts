@@ -213,6 +213,7 @@ test('whoever is deactivated with assignments to come: their file says how many 
   await expect(left).toBeHidden()
   await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByRole('menuitem', { name: 'Désactiver' }).click()
+  await page.getByRole('button', { name: 'Juste changer le statut' }).click()
   await expect(left).toBeVisible()
   await expect(page.getByText('À confier à quelqu’un d’autre')).toBeVisible()
   const theirs = () =>

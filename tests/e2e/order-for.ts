@@ -6,7 +6,11 @@ import type { OtherDevice } from './other-device.ts'
  * An order that another device takes: from next Monday on, on weekdays from nine to three whatever the holidays, of people of
  * no trade that needs cards. With its assignments, by their day.
  */
-export async function orderFor(elsewhere: OtherDevice, openSite: OpenSite, given: { days: number; people: number }) {
+export async function orderFor(
+  elsewhere: OtherDevice,
+  openSite: OpenSite,
+  given: { days: number; people: number; requiredSkillIds?: readonly string[] },
+) {
   const { clientId, siteId } = openSite
   const startDate = nextMonday()
   const made = await elsewhere.run('orders.createWithPositions', {
@@ -20,7 +24,7 @@ export async function orderFor(elsewhere: OtherDevice, openSite: OpenSite, given
       skipHolidays: false,
       skipConstructionVacation: false,
     } as never,
-    positions: [{ role: 'other', quantity: given.people }],
+    positions: [{ role: 'other', quantity: given.people, requiredSkillIds: [...(given.requiredSkillIds ?? [])] }],
   })
   const [order] = made.all('orders')
   if (!order) throw new Error('The order was not created')

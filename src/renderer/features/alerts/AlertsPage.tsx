@@ -16,6 +16,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconInfo, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import type { ToneName } from '#renderer/ui/theme.ts'
 import { AlertActions } from './AlertActions.tsx'
+import { CardCure } from './CardCure.tsx'
 import { alertObject, alertText } from './alert-text.ts'
 import type { Alert } from './use-alert-actions.ts'
 
@@ -118,6 +119,7 @@ function Cure({ alert }: { readonly alert: Alert }) {
             {t('alerts.actions.cure')}
           </Button>
         )}
+        {(alert.kind === 'skillExpired' || alert.kind === 'skillExpiring') && <CardCure alert={alert} />}
         <AlertActions alerts={[alert]} onDone={doNothing} />
       </Group>
     </Stack>

@@ -5,6 +5,9 @@ import { useFreeAssignments } from '#renderer/components/dispatch/use-free-assig
 import { SkillStateChip } from '#renderer/components/people/SkillStateChip.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconWarning } from '#renderer/ui/icons.ts'
+import { useReplaceCard } from '#renderer/components/dispatch/leave/use-replace-card.ts'
+import { askLeave } from '#renderer/components/dispatch/leave/asked-leave.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { comingView, useComingOf } from './use-coming.ts'
 import type { Held } from './skills/use-held-skills.ts'
 
@@ -19,6 +22,7 @@ export function DueRail({ held, inactiveId }: Props) {
   const { t } = useTranslation()
   const assigned = useComingOf(inactiveId)
   const { free, isRunning } = useFreeAssignments()
+  const replaceCard = useReplaceCard()
   const formats = useFormats()
   const due = held?.filter(({ state }) => state !== 'valid') ?? []
   return (
@@ -35,6 +39,22 @@ export function DueRail({ held, inactiveId }: Props) {
           <Button
             mt={6}
             size="compact-sm"
+            onClick={() =>
+              void askLeave({
+                title: ({ t: words }) => words('employees.due.assigned', { count: assigned }),
+                employeeIds: [inactiveId],
+                from: today(),
+                to: null,
+                reason: t('employees.due.freeReason'),
+                cause: null,
+              })
+            }
+          >
+            {t('leave.open', { count: assigned })}
+          </Button>
+          <Button
+            mt={6}
+            size="compact-sm"
             variant="default"
             loading={isRunning}
             onClick={() => void free(comingView(inactiveId), t('employees.due.freeReason'))}
@@ -44,16 +64,30 @@ export function DueRail({ held, inactiveId }: Props) {
         </div>
       )}
       {held !== undefined && due.length === 0 && assigned === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
-      {due.map(({ row, skill, state }) => (
-        <div key={row._id}>
-          <SkillStateChip state={state}>{skill.name}</SkillStateChip>
-          <Text size="xs" c="dimmed" mt={2}>
-            {row.expiresAt && (state === 'expired' || state === 'expiring')
-              ? t(`employees.due.${state === 'expired' ? 'since' : 'until'}`, { day: formats.longDay(row.expiresAt) })
-              : t(`skills.states.${state}`)}
-          </Text>
-        </div>
-      ))}
+      {due.map((one) => {
+        const { row, skill, state } = one
+        return (
+          <div key={row._id}>
+            <SkillStateChip state={state}>{skill.name}</SkillStateChip>
+            <Text size="xs" c="dimmed" mt={2}>
+              {row.expiresAt && (state === 'expired' || state === 'expiring')
+                ? t(`employees.due.${state === 'expired' ? 'since' : 'until'}`, { day: formats.longDay(row.expiresAt) })
+                : t(`skills.states.${state}`)}
+            </Text>
+            {inactiveId === null && (state === 'expired' || state === 'expiring') && (
+              <Button
+                mt={4}
+                size="compact-xs"
+                variant="subtle"
+                aria-label={t('leave.openOf', { skill: skill.name })}
+                onClick={() => void replaceCard(row, skill)}
+              >
+                {t('leave.open', { count: 2 })}
+              </Button>
+            )}
+          </div>
+        )
+      })}
     </section>
   )
 }

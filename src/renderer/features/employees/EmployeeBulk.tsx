@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DEACTIVATED } from '#shared/domain/people/employee-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { MessageBulk } from '#renderer/components/messages/MessageBulk.tsx'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
@@ -10,6 +11,7 @@ import { IconDetails } from '#renderer/ui/icons.ts'
 import { AddSkillDialog } from './skills/AddSkillDialog.tsx'
 import { ConvertDialog } from './leaving/ConvertDialog.tsx'
 import { DeactivateDialog } from './leaving/DeactivateDialog.tsx'
+import { useAskSeveral } from './leaving/use-ask-several.ts'
 
 const DIALOGS = { addSkill: AddSkillDialog, deactivate: DeactivateDialog, convert: ConvertDialog } as const
 type Action = keyof typeof DIALOGS
@@ -26,15 +28,23 @@ export function EmployeeBulk({ selected }: { readonly selected: SelectedRows }) 
   const { t } = useTranslation()
   const { read, isReading } = useReadSelected('employees', selected)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const askAbout = useAskSeveral()
   const ask = async (action: Action) => {
     const rows = await read()
-    if (rows) setAsked({ action, rows })
+    if (!rows) return
+    const isFree = action !== 'deactivate' || (await askAbout(rows, DEACTIVATED))
+    if (isFree) setAsked({ action, rows })
   }
   const Dialog = asked && DIALOGS[asked.action]
   return (
     <>
       <MessageBulk entity="employees" selected={selected} />
-      <BulkPatchMenu entity="employees" field="status" selected={selected} />
+      <BulkPatchMenu
+        entity="employees"
+        field="status"
+        selected={selected}
+        before={(rows, value) => askAbout(rows, { status: value as Row<'employees'>['status'] })}
+      />
       <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="default" size="compact-sm" rightSection={<IconDetails size={14} />} loading={isReading}>

@@ -6,6 +6,7 @@ import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormExtension, FormGroup } from '#renderer/records/form/form-layout.ts'
 import { pinStatusOf, withPinHint } from '#renderer/records/form/pin-fields.ts'
+import { writeEmployee } from './leaving/write-employee.ts'
 import { WishesValue } from './WishesValue.tsx'
 
 const groups: readonly FormGroup<'employees'>[] = [
@@ -82,5 +83,5 @@ export const EmployeeCreatePage = () => (
   />
 )
 export const EmployeeEditPage = () => (
-  <RecordEditPage entity="employees" groups={groups} extension={EmployeeFormExtension} />
+  <RecordEditPage entity="employees" groups={groups} extension={EmployeeFormExtension} write={writeEmployee} />
 )

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { DEACTIVATED } from '#shared/domain/people/employee-status.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -6,10 +7,11 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { askStatus } from './leaving/ask-status.ts'
 import { conversionRefusal } from './leaving/conversion-refusal.ts'
 import { convertOrDeactivate, deactivate as deactivateRow } from './leaving/deactivation.ts'
 
-/** Deactivates an employee, or makes them an applicant; a refusal of the latter deactivates and says why. */
+/** Deactivates an employee, once it is known what becomes of their shifts, or makes them an applicant; a refusal of the latter deactivates and says why. */
 export function useEmployeeActions() {
   const toasts = useToasts()
   const pushUndo = usePushUndo()
@@ -17,7 +19,10 @@ export function useEmployeeActions() {
   const deactivate = useCallback(
     async (row: Row<'employees'>) => {
       try {
-        const { waits, undo } = await deactivateRow(row)
+        const act = () => deactivateRow(row)
+        const answer = await askStatus({ rows: [row], patch: DEACTIVATED, act })
+        if (answer === 'all' || answer === 'nothing') return
+        const { waits, undo } = await act()
         const label: Say = ({ t }) => t('employees.deactivated', { name: titleOf(entities.employees, row) })
         pushUndo({ label, undo }, waits)
       } catch (error) {

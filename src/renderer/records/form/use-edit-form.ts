@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AppError } from '#shared/contract/errors.ts'
+import { AppError } from '#shared/contract/errors.ts'
 import { changeInTheWay, changesInTheWay } from '#shared/contract/sync/stale.ts'
 import { entities, type EntityName, type Patch, type Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { patchRecord } from '#renderer/records/write.ts'
+import type { Done } from '../run-each.ts'
 import { clashesOf, openClashes, type Clashes } from './clashes.ts'
 import { patchOf, startValues, type FormValues } from './form-values.ts'
 import { undoEdit } from './undo-edit.ts'
-import { useRecordForm, type RecordForm, type Saved } from './use-record-form.ts'
+import { useRecordForm, type RecordForm, type SaveResult, type Saved } from './use-record-form.ts'
 
 export interface EditOptions<N extends EntityName> {
   /** The fields the form shows. */
@@ -22,7 +23,7 @@ export interface EditOptions<N extends EntityName> {
   /** Values beside those of the row: the positions of an order. */
   readonly beside?: Beside
   /** Writes what differs from the row as it was opened, and the values beside it; patches the row by default. */
-  readonly save?: (patch: Patch<N>, values: FormValues, opened: Row<N>) => Promise<Saved | null>
+  readonly save?: (patch: Patch<N>, values: FormValues, opened: Row<N>) => Promise<SaveResult>
 }
 
 interface Beside {
@@ -41,13 +42,22 @@ const asValues = (row: object) => row as FormValues
 const picked = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-const patchRow =
+/** Writes what differs from the row as it was opened; null when nothing does. */
+export const patchRow =
   <N extends EntityName>(name: N) =>
   async (patch: Patch<N>, _values: FormValues, opened: Row<N>): Promise<Saved | null> => {
     if (Object.keys(patch).length === 0) return null
     const { row, waits } = await patchRecord(name, opened, patch)
     return { waits, undo: undoEdit(name, opened, patch, row) }
   }
+/** Saves as part of something larger, which is taken back with it. @throws AppError BAD_ANSWER when there was nothing to save */
+export async function undoableOf(save: () => Promise<Saved | null>): Promise<Required<Done>> {
+  const saved = await save()
+  if (!saved?.undo) throw new AppError('BAD_ANSWER')
+  const { waits, undo } = saved
+  return { waits, undo: () => undo.undo() }
+}
+
 const CHANGED: FieldIssue['code'] = 'CHANGED_MEANWHILE'
 
 /**

@@ -22,6 +22,9 @@ export interface Saved extends Pick<Written, 'waits'> {
   readonly undo?: Reversible
 }
 
+/** What saving came to: null when there was nothing to write, or the result was shown; `kept` when the person did not want it after all. */
+export type SaveResult = Saved | null | 'kept'
+
 /** The key of the toast after saving: a form that shows its own uses it too, so that only one is shown. */
 export const SAVED_TOAST = 'saved'
 
@@ -39,9 +42,9 @@ interface Options {
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /**
    * Writes; resolves when the server accepted it, or when it is pending on this device. Null: there was nothing to
-   * write, or `save` showed the result itself.
+   * write, or `save` showed the result itself. `kept`: the person chose not to, and the form stays as it is.
    */
-  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<Saved | null>
+  readonly save: (draft: Readonly<Record<string, unknown>>, values: FormValues) => Promise<SaveResult>
   /** Takes in the version that refused the write; returns this person's changes over it, null when it cannot. */
   readonly onStale?: (error: AppError, values: FormValues) => FormValues | null
 }
@@ -138,6 +141,7 @@ export function useRecordForm(options: Options): RecordForm {
       if (!ready || found.length > 0) return false
       const before = stack.newest()
       const saved = await save(ready, wanted)
+      if (saved === 'kept') return false
       // `save` may have added its own action. Without one here, Ctrl+Z would undo what was done before the form.
       if (saved && stack.newest() === before) stack.push(saved.undo ?? notUndone(entity, wanted))
       setSaved(true)

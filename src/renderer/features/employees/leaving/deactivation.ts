@@ -18,11 +18,14 @@ const undoOf =
   () =>
     restore(_id, { status, statusReason, statusUntil })
 
-/** Makes an employee inactive, and undoes it. */
-export async function deactivate(row: Row<'employees'>): Promise<Required<Done>> {
-  const { waits } = await patchRecord('employees', row, DEACTIVATED)
+/** Changes the status of an employee, and undoes it. */
+export async function patchEmployee(row: Row<'employees'>, patch: Patch<'employees'>): Promise<Required<Done>> {
+  const { waits } = await patchRecord('employees', row, patch)
   return { waits, undo: undoOf(row) }
 }
+
+/** Makes an employee inactive, and undoes it. */
+export const deactivate = (row: Row<'employees'>): Promise<Required<Done>> => patchEmployee(row, DEACTIVATED)
 
 interface Conversion extends Required<Done> {
   /** Why the employee was deactivated instead; null when they are an applicant now. */

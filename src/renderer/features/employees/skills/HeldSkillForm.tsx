@@ -12,6 +12,7 @@ import { SAVED_TOAST, useRecordForm, type RecordForm } from '#renderer/records/f
 import { useList } from '#renderer/queries/use-records.ts'
 import { createRecord } from '#renderer/records/write.ts'
 import type { Held } from './use-held-skills.ts'
+import { writeCard } from './write-card.ts'
 import { expiryFor, missingExpiry, renewalTerm, replacedTerm } from './held-skill-values.ts'
 
 /** What a person does in the drawer. */
@@ -63,6 +64,7 @@ function ChangeForm({ task, ...rest }: Props<ChangeTask>) {
     draftKey: draftKey(task),
     extraIssues: (values) => missingExpiry(skillOf(skills, values), values),
     also: (row) => (kind === 'renew' ? { history: replacedTerm(row, new Date().toISOString()) } : {}),
+    save: (patch, values, opened) => writeCard(held.skill, patch, values, opened),
   })
   return <Fields form={form} skills={skills} isNew={false} {...rest} />
 }

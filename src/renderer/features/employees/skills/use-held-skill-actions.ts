@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import type { Patch } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
-import type { Say } from '#renderer/notifications/say.ts'
+import type { Say, Words } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { useRemoveUndoable } from '#renderer/records/use-remove-undoable.ts'
+import { removeUndoable, useRemoveUndoable } from '#renderer/records/use-remove-undoable.ts'
 import { patchRecord } from '#renderer/records/write.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
+import { askCard } from '#renderer/components/dispatch/leave/ask-card.ts'
 import type { Held } from './use-held-skills.ts'
 
 /** Restores fields of a held skill, at its newest revision. */
@@ -39,8 +40,18 @@ export function useHeldSkillActions() {
 
   const removeRow = useRemoveUndoable('employeeSkills')
   const remove = useCallback(
-    ({ row, skill }: Held) => removeRow(row, ({ t }) => t('employees.skills.removed', { name: skill.name })),
-    [removeRow],
+    async ({ row, skill }: Held) => {
+      const label: Say = ({ t }) => t('employees.skills.removed', { name: skill.name })
+      const act = () => removeUndoable('employeeSkills', row)
+      const cause = { act, label, only: ({ t }: Words) => t('leave.onlyRemove') }
+      try {
+        const answer = await askCard({ employeeId: row.employeeId, skill, covers: null, cause })
+        if (answer === 'none' || answer === 'only') await removeRow(row, label)
+      } catch (error) {
+        toasts.error(error)
+      }
+    },
+    [removeRow, toasts],
   )
   return { verify, remove }
 }

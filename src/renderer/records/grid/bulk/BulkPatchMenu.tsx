@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { entities, type EntityName, type FieldName } from '#shared/entities/index.ts'
+import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { choiceLabel, fieldLabel } from '#renderer/i18n/labels.ts'
@@ -14,10 +14,12 @@ interface Props<N extends EntityName> {
   /** A choice or a flag. */
   readonly field: FieldName<N>
   readonly selected: SelectedRows
+  /** Asks before rows get a value; false when they are not to get it here. */
+  readonly before?: (rows: readonly Row<N>[], value: string | boolean) => Promise<boolean>
 }
 
 /** Gives the selected rows one value of a choice or a flag: however many they are. */
-export function BulkPatchMenu<N extends EntityName>({ entity, field, selected }: Props<N>) {
+export function BulkPatchMenu<N extends EntityName>({ entity, field, selected, before }: Props<N>) {
   const { t } = useTranslation()
   const { run, stop, progress } = useBulkPatch(entity)
   const { read, isReading } = useReadSelected(entity, selected)
@@ -29,7 +31,7 @@ export function BulkPatchMenu<N extends EntityName>({ entity, field, selected }:
       : [true, false].map((value) => ({ value, label: value ? t('grid.yes') : t('grid.no') }))
   const change = async (value: string | boolean, label: string) => {
     const rows = await read()
-    if (rows === null) return
+    if (rows === null || (before && !(await before(rows, value)))) return
     await run(rows as readonly unknown[] as readonly AnyRow[], field, value, `${fieldLabel(t, e, field)} : ${label}`)
     selected.clear()
   }
