@@ -14,11 +14,12 @@ import { useRecord, useTitles } from '#renderer/queries/use-records.ts'
 import { takeEarly } from '../flows/opened.ts'
 import { RELATED } from '../related.ts'
 import { ABSENT_FOR, absentDays, type AbsentFor } from './absent-days.ts'
-import { plan } from './choices.ts'
+import { plan, type Planned } from './choices.ts'
 import type { AbsenceDraft } from './draft.ts'
 import { LeftRows } from './LeftRows.tsx'
 import { TellChoices } from './TellChoices.tsx'
 import { contactTexts } from './told.ts'
+import type { Asked } from './replace-absent.ts'
 import { useReplaceAbsent } from './use-replace-absent.ts'
 import styles from './cannot-come.module.css'
 
@@ -43,7 +44,9 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
   const query = ids.length === 0 ? null : { employeeIds: [...ids], ...days, at: new Date(opened).toISOString() }
   const { value, isPrevious } = useLive('desk.absentees', query, RELATED)
   const work = ids.length === 0 ? [] : (value ?? [])
-  const planned = plan(work, choices)
+  const [kept, setKept] = useState<readonly Planned[] | null>(null)
+  // What is being done stays in view: its shifts are freed and given one after the other.
+  const planned = kept ?? plan(work, choices)
   const texts = contactTexts(planned, company)
   const { run, isRunning } = useReplaceAbsent(onDone)
   const isUnready = ids.length === 0 || value === undefined || isPrevious || isRunning
@@ -56,14 +59,18 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
     ...days,
     company,
   }
+  const start = (doing: readonly Planned[], telling: Pick<Asked, 'asksPeople' | 'contacts'>) => {
+    setKept(doing)
+    void run({ ...asked, planned: doing, ...telling }).finally(() => setKept(null))
+  }
   const replace = () => {
     if (isUnready || isIncomplete) return
-    void run({ ...asked, planned, asksPeople, contacts: tellsContacts ? texts : [] })
+    start(planned, { asksPeople, contacts: tellsContacts ? texts : [] })
   }
   const noteOnly = () => {
     if (isUnready) return
     const open = planned.map((one) => ({ ...one, candidate: null }))
-    void run({ ...asked, planned: open, asksPeople: false, contacts: [] })
+    start(open, { asksPeople: false, contacts: [] })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -102,7 +109,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
         onChange={(next) => onChange({ how: next as AbsentFor })}
         style={{ alignSelf: 'flex-start' }}
       />
-      {ids.length > 0 && value !== undefined && work.length === 0 && (
+      {ids.length > 0 && value !== undefined && planned.length === 0 && (
         <Text c="dimmed">{t('cannotCome.noShift', { days: formats.range(days.from, days.to) })}</Text>
       )}
       <LeftRows planned={planned} onChoose={(id, chosen) => onChange({ choices: { ...choices, [id]: chosen } })} />
@@ -118,7 +125,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
             {t('cannotCome.noteOnly')}
           </Button>
           <Button
-            disabled={isUnready || isIncomplete || work.length === 0}
+            disabled={isUnready || isIncomplete || planned.length === 0}
             loading={isRunning}
             rightSection={<Kbd size="xs">Ctrl ⏎</Kbd>}
             onClick={replace}
