@@ -36,7 +36,7 @@ export function StartsPanel({ starts, day, isToday }: Props) {
           const words = inWords(one)
           return (
             <li key={start}>
-              <Link to={boardDays(day, day)} className={styles.start} aria-label={words} title={words}>
+              <Link to={boardDays(day, day)} className={styles.start} title={words}>
                 <span className={styles.time}>{time}</span>
                 <span className={styles.bar} aria-hidden>
                   <span data-part="confirmed" style={{ width: width(confirmed) }} />
