@@ -41,7 +41,7 @@ export function useLeave({ leaving, answer, fail }: AskedLeave) {
       answer('all')
       tellUndo((words) => {
         const shifts = words.t('leave.done', { placed, open, texts })
-        return cause ? words.t('leave.both', { first: said(cause.label, words), shifts: inSentence(shifts) }) : shifts
+        return cause ? words.t('leave.both', { first: said(cause.label, words), next: inSentence(shifts) }) : shifts
       }, done)
       tellRefused(done.refused)
     } catch (error) {
