@@ -38,7 +38,7 @@ export const timesheetUnsigned: Watch = {
   },
 }
 
-/** Sheets with lines that their supervisor disputes: to settle before they are paid, not before somebody's shift begins. */
+/** Sheets with lines that their supervisor disputes. */
 export const timesheetDisputed: Watch = {
   kinds: ['timesheetDisputed'],
   find: async ({ rows }) => {
@@ -51,7 +51,7 @@ export const timesheetDisputed: Watch = {
     return found.map((sheet) => ({
       ...about(sheet),
       kind: 'timesheetDisputed',
-      severity: 'warning',
+      severity: 'critical',
       details: { number: sheet.number, count: Number(sheet.n) },
       dedupeKey: keyOf('timesheetDisputed', sheet._id),
     }))
