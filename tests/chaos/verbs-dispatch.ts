@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import type { Changed } from '#shared/contract/sync/changed.ts'
-import { STATUTORY_CALENDAR } from '#shared/domain/calendar/calendar.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { defaultOf } from '#shared/model/values.ts'
@@ -19,7 +18,7 @@ import {
 import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import { openLedger, type WholeOrder } from './needs.ts'
+import { lostNeeds } from './needs.ts'
 import { DAY_VERBS, openDay } from './verbs-dispatch-day.ts'
 import type { Area } from './verbs-play.ts'
 
@@ -28,12 +27,12 @@ const COMMITTED = 0.4
 /** The same of verbs that make or release too many, so that people stay busy. */
 const COMMITTED_SELDOM: { readonly [N in VerbName]?: number } = {
   'orders.createWithPositions': 0.03,
-  'orders.update': 0.06,
+  'orders.update': 0.03,
   'orders.changeStatus': 0.03,
   'assignments.decline': 0.05,
   'assignments.unassign': 0.2,
   'assignments.free': 0.1,
-  'assignments.cancel': 0.12,
+  'assignments.cancel': 0.05,
   'assignments.cancelMany': 0.05,
   'assignments.unassignMany': 0.1,
   'assignments.noShow': 0.1,
@@ -47,23 +46,7 @@ const FIRST_ORDERS = 12
 const CROWDED = 200
 
 const ATTENDANCE: ReadonlySet<VerbName> = new Set(['assignments.noShow', 'assignments.complete'])
-const FREE: ReadonlySet<string> = new Set(['unassigned', 'declined', 'cancelled'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'noShow', 'closed', 'cancelled'])
-
-/** What the person of an assignment also has at its hours. */
-const atOnceWith = ({ reader }: VerbWorld, { _id, employeeId, start, end, status }: Row<'assignments'>) =>
-  employeeId === null || FREE.has(status)
-    ? []
-    : reader
-        .all<{ _id: string }>(
-          `select "_id" from "assignments" where "employeeId" = ? and "_id" <> ? and "start" < ? and "end" > ?
-           and "deletedAt" is null and "status" not in ('unassigned', 'declined', 'cancelled')`,
-          employeeId,
-          _id,
-          end,
-          start,
-        )
-        .map((other) => `${employeeId} has ${_id} and ${other._id} at once`)
 
 /** Whether an order would be over: `disturb` closes enough of them. */
 const ends = ({ to }: { readonly to?: unknown }) => to === 'closed' || to === 'cancelled'
@@ -92,26 +75,6 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
   const orders: string[] = []
   /** The revisions at which each assignment was seen. */
   const revs = new Map<string, readonly number[]>()
-
-  const ledger = openLedger(() => {
-    const now = world.now().toISOString()
-    return { today: localDayOf(now), now }
-  })
-  const wholeOrder = (id: string): WholeOrder => {
-    const order = world.shown('orders', id) as unknown as Row<'orders'>
-    const ids = world.reader.all<{ _id: string }>(
-      `select "_id" from "assignments" where "orderId" = ? and "deletedAt" is null`,
-      id,
-    )
-    const site = world.shown('sites', order.siteId) as unknown as Row<'sites'>
-    return {
-      order,
-      positions: world.positionsOf(id),
-      assignments: ids.map(({ _id }) => assignmentShown(_id)),
-      zone: site.timezone,
-      calendar: STATUTORY_CALENDAR,
-    }
-  }
 
   const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
   const pickOrder = () => world.shown('orders', random.pick(orders)) as unknown as Row<'orders'>
@@ -208,15 +171,12 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
         revs.set(_id, [...(revs.get(_id) ?? []), rev].slice(-5))
       }
     },
-    broken: (verb, { changed }) => {
+    broken: ({ changed }) => {
+      const today = localDayOf(world.now().toISOString())
       const touched = rowsOf(changed, 'assignments').map(({ orderId }) => orderId)
       const ids = new Set([...touched, ...rowsOf(changed, 'orders').map(({ _id }) => _id)])
-      const twice = rowsOf(changed, 'assignments').flatMap((row) => atOnceWith(world, row))
-      return [...twice, ...[...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))]
+      return [...ids].flatMap((id) => lostNeeds(world, id, today))
     },
     disturb,
-    disturbed: () => {
-      for (const id of orders) ledger.rebase(wholeOrder(id))
-    },
   }
 }

@@ -7,10 +7,9 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { derivedId } from '#shared/model/derived-id.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { requireRow } from './steps/assignment-facts.ts'
 import { readCallable } from './steps/callable-day.ts'
 import { callingOff, lateAmong } from './steps/calling-off.ts'
-import { readRoom } from './steps/coming-back.ts'
 import { displacing } from './steps/displacing.ts'
 import { setting } from './steps/place-person.ts'
 import { reinstate } from './cancel.ts'
@@ -96,30 +95,20 @@ export const restoreDay = verb({
   *decide(context, { cancellationId, reason }) {
     const { assignments } = yield* requireRow('siteCancellations', cancellationId)
     const changes: RowChange[] = [{ entity: 'siteCancellations', id: cancellationId, change: { kind: 'remove' } }]
-    // People first: where the order has less room by now, it is theirs, and what was open stays called off.
-    const inTurn = [...assignments.filter(isPlaced), ...assignments.filter((one) => !isPlaced(one))]
-    for (const before of inTurn) changes.push(...(yield* after(changes, restored(context, before, reason))))
+    for (const before of assignments) changes.push(...(yield* after(changes, restored(context, before, reason))))
     return { changes, reason }
   },
   retry: (asked, refusal) => (isPassing(refusal) ? { verb: 'sites.restoreDay', payload: asked } : null),
 })
 
-type CalledOff = Cancellation['assignments'][number]
-
-/** Somebody had it. */
-const isPlaced = (before: CalledOff): before is CalledOff & { readonly status: 'pending' | 'confirmed' } =>
-  before.status === 'pending' || before.status === 'confirmed'
-
-function* restored(context: VerbContext, before: CalledOff, reason: string): Reading<readonly RowChange[]> {
-  const { id, endReason } = before
+function* restored(
+  context: VerbContext,
+  { id, status, endReason }: Cancellation['assignments'][number],
+  reason: string,
+): Reading<readonly RowChange[]> {
   const assignment = yield* requireRow('assignments', id)
   if (assignment.status !== 'cancelled' || assignment.endReason !== 'cancelledByClient') return []
-  if (!isPlaced(before) || assignment.absenceId !== null) {
-    // Nobody would come: where the order has everybody by now, nobody is looked for.
-    const { isFull } = yield* readRoom(assignment, yield* readContext(assignment))
-    return isFull
-      ? []
-      : setting(assignment, { status: before.status, endReason, ...(isPlaced(before) && { owedMinutes: null }) })
-  }
-  return (yield* reinstate.decide(context, { id, status: before.status, override: { reason } })).changes
+  if (status !== 'pending' && status !== 'confirmed') return setting(assignment, { status, endReason })
+  if (assignment.absenceId !== null) return setting(assignment, { status, endReason, owedMinutes: null })
+  return (yield* reinstate.decide(context, { id, status, override: { reason } })).changes
 }

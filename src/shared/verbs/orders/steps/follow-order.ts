@@ -76,12 +76,11 @@ export function* followOrder(
   const existing = yield* readAssignments(order._id, firstPlannedDay(context.actedOn))
   const isComing = isComingOn(context)
   const calendar = yield* readCalendar()
-  const through = existing.at(-1)?.date
   const facts: PlanFacts = {
     order,
     positionIds: new Set(positions.map(({ _id }) => _id)),
-    before: before ? yield* planned(before, context, calendar, through) : [],
-    after: yield* planned(after, context, calendar, through),
+    before: before ? yield* planned(before, context, calendar) : [],
+    after: yield* planned(after, context, calendar),
     existing,
     hasOpen: isPlanned(order),
     isComing,
@@ -119,14 +118,9 @@ function newPlace(order: Order, assignment: Assignment) {
   return assignment.siteId === siteId && assignment.clientId === clientId ? null : { siteId, clientId }
 }
 
-function* planned(
-  { order, positions }: OrderWithPositions,
-  { today, actedOn }: VerbContext,
-  calendar: Calendar,
-  through: string | undefined,
-) {
+function* planned({ order, positions }: OrderWithPositions, { today, actedOn }: VerbContext, calendar: Calendar) {
   const site = yield* readRow('sites', order.siteId)
-  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn, through })
+  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn })
 }
 
 const planOfRow = ({ positionId, date, start, end }: Assignment): PlannedAssignment => ({
