@@ -139,6 +139,37 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect((await datesOf(world, order._id)).at(-1)).toBe('2027-01-29')
   })
 
+  /** An order without an end that begins in five weeks, and so is planned until then. */
+  const planAhead = async () => {
+    const world = await openWorld(kind)
+    worlds.push(world)
+    const endless = { startDate: '2026-12-07', endDate: INDEFINITE }
+    const { order, assignments } = await createOrder(world, endless, [{}], { endDate: INDEFINITE })
+    const before = await datesOf(world, order._id)
+    expect(before.at(-1)).toBe('2027-01-29')
+    const startEarlier = () => world.patch('orders', order._id, { startDate: '2026-11-09' })
+    return { world, order, before, startEarlier, last: String(assignments.at(-1)?._id) }
+  }
+
+  test('an order that begins earlier than planned keeps the days it was planned for, with their people', async () => {
+    const { world, order, before, startEarlier, last } = await planAhead()
+    const { _id: employeeId } = await world.create('employees')
+    await world.run('assignments.assign', { id: last, employeeId })
+    await startEarlier()
+    expect((await datesOf(world, order._id)).filter((date) => date >= '2026-12-07')).toEqual(before)
+    expect(await world.get('assignments', last)).toMatchObject({ employeeId, status: 'pending' })
+  })
+
+  test('days planned far ahead that an order lost on hold are made again as they come near', async () => {
+    const { world, order, before, startEarlier } = await planAhead()
+    await startEarlier()
+    for (const to of ['onHold', 'draft'] as const) await world.run('orders.changeStatus', { id: order._id, to })
+    expect((await datesOf(world, order._id)).at(-1)).toBe('2026-12-18')
+    world.goTo(LATER)
+    await roll(world)
+    expect((await datesOf(world, order._id)).filter((date) => date >= '2026-12-07')).toEqual(before)
+  })
+
   test('an assignment that somebody removed or moved is not made again', async () => {
     const { world, order, before } = await open()
     const [first, second] = await world.list('assignments', { sort: [{ field: 'date', dir: 'asc' }] })

@@ -21,7 +21,8 @@ const hoursKey = (assignment: PlannedAssignment | Assignment) =>
 /**
  * Makes the assignments of an order for the days after those it has, up to eight weeks from today, and records how far
  * it has them now: in one transaction, so that a day is recorded only when it was made. Days that are past are left out.
- * A deleted assignment counts as one the order has: somebody did not want it.
+ * A day that it had once is not made again, so that what somebody deleted there stays deleted, unless the order was planned
+ * less far since: what it deleted itself, on hold or beginning earlier, is made again.
  * @returns the assignments that were made
  * @throws AppError VALIDATION_FAILED with TOO_MANY when the positions ask for too many
  */
@@ -47,13 +48,14 @@ async function makeAssignments(
   return (await createRows(tx, actor, entities.assignments, rows)) as unknown as Assignment[]
 }
 
-/** The assignments of an order from a day on, deleted ones too. */
+/** The assignments of an order from a day on. */
 async function assignmentsFrom(tx: WriteTx, order: Order, from: string): Promise<Assignment[]> {
   const records = await tx.db
     .selectFrom('assignments')
     .selectAll()
     .where('orderId', '=', order._id)
     .where('date', '>=', from)
+    .where('deletedAt', 'is', null)
     .orderBy('rev')
     .execute()
   return decodeRows('assignments', records)
@@ -73,14 +75,11 @@ async function wantedAssignments(tx: WriteTx, actor: Actor, order: Order): Promi
   return planOf(order, decodeRows('orderPositions', records), { zone: site?.timezone, calendar, today })
 }
 
-/** Whether an assignment is open, and was not deleted. */
-const isFree = (assignment: Assignment) => isOpen(assignment) && assignment.deletedAt === null
-
 /** The assignments an order needs and does not have. */
 function missingOf(wanted: readonly PlannedAssignment[], existing: readonly Assignment[]): PlannedAssignment[] {
-  const held = countBy(existing.filter((row) => !row.isExtra && !isFree(row)).map(positionDayKey))
+  const held = countBy(existing.filter((row) => !row.isExtra && !isOpen(row)).map(positionDayKey))
   const open = Map.groupBy(
-    existing.filter((row) => !row.isExtra && isFree(row)),
+    existing.filter((row) => !row.isExtra && isOpen(row)),
     hoursKey,
   )
   const missing: PlannedAssignment[] = []

@@ -42,6 +42,8 @@ interface Planning {
   readonly today: string
   /** The day the order was taken, when that was earlier: a device without network planned from there. */
   readonly since?: string
+  /** The last day it has assignments on, when it was planned further ahead: an order that now begins earlier keeps them. */
+  readonly through?: string | undefined
 }
 
 /**
@@ -51,14 +53,15 @@ interface Planning {
 export function planOf(
   order: OrderSchedule,
   positions: readonly PositionSchedule[],
-  { zone, calendar, today, since = today }: Planning,
+  { zone, calendar, today, since = today, through = '' }: Planning,
 ): PlannedAssignment[] {
-  const to = lastPlannedDay(order, today)
+  const last = lastPlannedDay(order, today)
+  const to = through > last ? through : last
   const peopleADay = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   // If one day alone needs too many, the order is refused without building its assignments.
   const assignments =
     peopleADay > MOST_ASSIGNMENTS ? [] : assignmentsOf(order, positions, firstPlannedDay(since), to, zone, calendar)
-  if (peopleADay > MOST_ASSIGNMENTS || assignments.length > MOST_ASSIGNMENTS) {
+  if (peopleADay > MOST_ASSIGNMENTS || assignments.filter(({ date }) => date <= last).length > MOST_ASSIGNMENTS) {
     throw invalid([{ field: 'quantity', code: 'TOO_MANY', params: { max: MOST_ASSIGNMENTS } }])
   }
   return assignments

@@ -76,11 +76,12 @@ export function* followOrder(
   const existing = yield* readAssignments(order._id, firstPlannedDay(context.actedOn))
   const isComing = isComingOn(context)
   const calendar = yield* readCalendar()
+  const through = existing.at(-1)?.date
   const facts: PlanFacts = {
     order,
     positionIds: new Set(positions.map(({ _id }) => _id)),
-    before: before ? yield* planned(before, context, calendar) : [],
-    after: yield* planned(after, context, calendar),
+    before: before ? yield* planned(before, context, calendar, through) : [],
+    after: yield* planned(after, context, calendar, through),
     existing,
     hasOpen: isPlanned(order),
     isComing,
@@ -118,9 +119,14 @@ function newPlace(order: Order, assignment: Assignment) {
   return assignment.siteId === siteId && assignment.clientId === clientId ? null : { siteId, clientId }
 }
 
-function* planned({ order, positions }: OrderWithPositions, { today, actedOn }: VerbContext, calendar: Calendar) {
+function* planned(
+  { order, positions }: OrderWithPositions,
+  { today, actedOn }: VerbContext,
+  calendar: Calendar,
+  through: string | undefined,
+) {
   const site = yield* readRow('sites', order.siteId)
-  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn })
+  return planOf(order, positions, { zone: site?.timezone, calendar, today, since: actedOn, through })
 }
 
 const planOfRow = ({ positionId, date, start, end }: Assignment): PlannedAssignment => ({
