@@ -47,6 +47,32 @@ describe.each(databases)('who came, and who did not, on $name', (kind) => {
     expect(await read(id)).toMatchObject({ employeeId: null, status: 'unassigned', endReason: null })
   })
 
+  test('brought back where the order has everybody by now, a person takes an open place, else comes beyond the order', async () => {
+    const { order, assignments } = await createOrder(world, { startDate: '2026-11-09', endDate: '2026-11-09' }, [
+      { quantity: 2 },
+    ])
+    const [first, second] = assignments.map(({ _id }) => _id) as [string, string]
+    for (const id of [first, second])
+      await world.run('assignments.assign', { id, employeeId: (await world.create('employees'))._id })
+    const { positionId } = await read(first)
+    const ask = (quantity: number) =>
+      world.run('orders.update', {
+        id: order._id,
+        positions: { create: [], change: [{ id: positionId, fields: { quantity } }], remove: [] },
+      })
+    const shown = async () => (await ofOrder(order._id)).map((row) => [row.status, row.isExtra]).sort()
+    await ask(1)
+    const released = (await ofOrder(order._id)).find(({ status }) => status === 'cancelled')?._id as string
+    await ask(2)
+    const one = ['pending', false]
+    expect(await shown()).toEqual([['cancelled', false], one, ['unassigned', false]])
+    await world.run('assignments.reinstate', { id: released })
+    expect(await shown()).toEqual([one, one])
+    await ask(1)
+    await world.run('assignments.reinstate', { id: released })
+    expect(await shown()).toEqual([one, ['pending', true]])
+  })
+
   test('somebody takes the place of another, but not of themselves', async () => {
     const { id, employeeId } = await held()
     const { _id: other } = await world.create('employees')

@@ -95,6 +95,36 @@ describe.each(databases)('the day of a site that is called off on $name', (kind)
     expect((await read(String(ids[1]))).status).toBe('cancelled')
   })
 
+  test('restored after its order was cut, a day has no more people than agreed: who comes back is beyond the order', async () => {
+    const { order, ids, siteId } = await monday()
+    await world.run('sites.cancelDay', { id: siteId, date: MONDAY, reason: 'rain' })
+    const positionId = (await read(String(ids[0]))).positionId
+    await world.run('orders.update', {
+      id: order._id,
+      positions: { create: [], change: [{ id: positionId, fields: { quantity: 1 } }], remove: [] },
+    })
+    const found = await cancellation(siteId)
+    await world.run('sites.restoreDay', { cancellationId: String(found?._id), reason: WHY })
+    const rows = await Promise.all(ids.map(read))
+    expect(rows.map(({ status, isExtra }) => [status, isExtra])).toEqual([
+      ['pending', false],
+      ['pending', true],
+      ['cancelled', false],
+    ])
+  })
+
+  test('restored after an order on hold went on, a day asks for each person once', async () => {
+    const { order, ids, siteId } = await monday()
+    await world.run('sites.cancelDay', { id: siteId, date: MONDAY, reason: 'rain' })
+    for (const to of ['onHold', 'draft'] as const) await world.run('orders.changeStatus', { id: order._id, to })
+    const found = await cancellation(siteId)
+    await world.run('sites.restoreDay', { cancellationId: String(found?._id), reason: WHY })
+    const rows = (await world.list('assignments')).filter(({ orderId }) => orderId === order._id)
+    const needed = rows.filter(({ status }) => status !== 'cancelled')
+    expect(needed.map(({ status }) => status).sort()).toEqual(['pending', 'pending', 'unassigned'])
+    expect((await Promise.all(ids.slice(0, 2).map(read))).map(({ isExtra }) => isExtra)).toEqual([false, false])
+  })
+
   test('who is at work already stays, and without anybody left it is refused', async () => {
     const { ids, siteId } = await monday()
     const { employeeId } = await read(String(ids[0]))

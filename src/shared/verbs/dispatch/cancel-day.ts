@@ -7,9 +7,10 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { derivedId } from '#shared/model/derived-id.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import { requireRow } from './steps/assignment-facts.ts'
+import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { readCallable } from './steps/callable-day.ts'
 import { callingOff, lateAmong } from './steps/calling-off.ts'
+import { readRoom } from './steps/coming-back.ts'
 import { displacing } from './steps/displacing.ts'
 import { setting } from './steps/place-person.ts'
 import { reinstate } from './cancel.ts'
@@ -108,7 +109,11 @@ function* restored(
 ): Reading<readonly RowChange[]> {
   const assignment = yield* requireRow('assignments', id)
   if (assignment.status !== 'cancelled' || assignment.endReason !== 'cancelledByClient') return []
-  if (status !== 'pending' && status !== 'confirmed') return setting(assignment, { status, endReason })
-  if (assignment.absenceId !== null) return setting(assignment, { status, endReason, owedMinutes: null })
+  const isPlaced = status === 'pending' || status === 'confirmed'
+  if (!isPlaced || assignment.absenceId !== null) {
+    // Nobody would come: where the order has everybody by now, nobody is looked for.
+    const { isFull } = yield* readRoom(assignment, yield* readContext(assignment))
+    return isFull ? [] : setting(assignment, { status, endReason, ...(isPlaced && { owedMinutes: null }) })
+  }
   return (yield* reinstate.decide(context, { id, status, override: { reason } })).changes
 }
