@@ -10,7 +10,7 @@ import type { OperationLog } from './operation-log.ts'
 import { checkTime } from './sheet-model.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Tables = { readonly [N in EntityName]: readonly Row<N>[] }
+export type Tables = { readonly [N in EntityName]: readonly Row<N>[] }
 
 /** Fields that tell what was: what they name may be deleted since. */
 const OF_THE_PAST: ReadonlySet<string> = new Set([
@@ -43,7 +43,8 @@ export async function officeBroken(opLog: OperationLog, database: Database): Pro
   ]
 }
 
-async function liveRows({ db }: Database): Promise<Tables> {
+/** Every row there is, decoded. */
+export async function liveRows({ db }: Database): Promise<Tables> {
   const all: Partial<Record<EntityName, unknown>> = {}
   for (const name of entityNames) {
     const records = await db.selectFrom(name).selectAll().where('deletedAt', 'is', null).execute()

@@ -6,6 +6,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import type { WorldDevice } from '#tests/support/world/device.ts'
 import type { Random } from '#tests/support/world/random.ts'
+import { dayMove } from './moves-day.ts'
 import { messageMove, templateCreation } from './moves-messages.ts'
 import { officeCreations, officeMove, type Kit, type Make, type Payload, type Row } from './moves-office.ts'
 import { rareMoves, type RareMoves } from './moves-rare.ts'
@@ -40,6 +41,8 @@ type Markable = keyof typeof markable
 /** What a dispatcher may do next, chosen from what the device shows. */
 export interface Moves extends RareMoves {
   readonly one: Make
+  /** What dispatchers do during a day, by choices of its own: the others stay what they were for a seed. */
+  readonly day: Make
   /** Operations on one row that each build on the one before, and a row that refers to it. */
   readonly chain: () => readonly Make[]
 }
@@ -80,6 +83,7 @@ export function createMoves(
   const manageOffice = officeMove(kit)
   const writeMessages = messageMove(kit)
   const logTime = timeMove(kit)
+  const dispatchDay = dayMove({ ...kit, random: random.fork('day') })
 
   const creations: Readonly<Record<string, Make>> = {
     ...officeCreations(kit),
@@ -286,6 +290,7 @@ export function createMoves(
       ]
       return steps.slice(0, random.between(2, steps.length))
     },
+    day: dispatchDay,
     ...rareMoves(kit, place),
   }
 }

@@ -8,6 +8,7 @@ import { journalOf } from '#tests/support/world/journal.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { deviceRows, differences } from '#tests/support/world/rows.ts'
 import { officeBroken } from './checks-office.ts'
+import { dispatchBroken } from './checks-dispatch.ts'
 import { disorder, diverged, lostOrDoubled, prefixBroken, type Problems } from './checks.ts'
 import { messagesBroken } from './checks-messages.ts'
 import { createMoves, type Moves } from './moves.ts'
@@ -22,6 +23,8 @@ export interface Played {
   readonly conflicts: number
 }
 
+/** Share of the steps beside which something of a dispatcher's day is done. */
+const DAY_MOVES = 0.3
 /** Steps each device takes; CHAOS_STEPS makes the story shorter, to find where it first goes wrong. */
 const STEPS = Number(process.env['CHAOS_STEPS'] ?? 26)
 
@@ -135,6 +138,7 @@ async function live(world: World, participant: Participant, random: Random, prob
       if (device.network.isCut()) problems.push(...(await prefixBroken(device, world.server.database)))
     },
   }
+  const ofDay = random.fork('whether')
   for (let step = 0; step < STEPS && problems.length === 0; step += 1) {
     const what = random.weighted({
       write: 20,
@@ -149,6 +153,7 @@ async function live(world: World, participant: Participant, random: Random, prob
       look: 1,
     })
     await steps[what]?.()
+    if (ofDay.chance(DAY_MOVES)) await act(world, participant, ofDay, [moves.day])
     if (random.chance(0.5)) await delay(random.int(10))
   }
 }
@@ -231,6 +236,7 @@ async function afterAll(world: World, sent: readonly Sent[]): Promise<Problems> 
     ...disorder(opLog, await journalOf(database), devices),
     ...(await diverged(devices, database)),
     ...(await officeBroken(opLog, database)),
+    ...(await dispatchBroken(opLog, database, world.clock.now())),
     ...(await messagesBroken(world, sent)),
     ...broken.flat(),
     ...loggedOut,

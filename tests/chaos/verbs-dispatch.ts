@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Changed } from '#shared/contract/sync/changed.ts'
+import { STATUTORY_CALENDAR } from '#shared/domain/calendar/calendar.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { defaultOf } from '#shared/model/values.ts'
@@ -18,7 +19,7 @@ import {
 import type { VerbWorld } from '#tests/integration/data/verb-world.ts'
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
-import { lostNeeds } from './needs.ts'
+import { openLedger, type WholeOrder } from './needs.ts'
 import { DAY_VERBS, openDay } from './verbs-dispatch-day.ts'
 import type { Area } from './verbs-play.ts'
 
@@ -75,6 +76,26 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
   const orders: string[] = []
   /** The revisions at which each assignment was seen. */
   const revs = new Map<string, readonly number[]>()
+
+  const ledger = openLedger(() => {
+    const now = world.now().toISOString()
+    return { today: localDayOf(now), now }
+  })
+  const wholeOrder = (id: string): WholeOrder => {
+    const order = world.shown('orders', id) as unknown as Row<'orders'>
+    const ids = world.reader.all<{ _id: string }>(
+      `select "_id" from "assignments" where "orderId" = ? and "deletedAt" is null`,
+      id,
+    )
+    const site = world.shown('sites', order.siteId) as unknown as Row<'sites'>
+    return {
+      order,
+      positions: world.positionsOf(id),
+      assignments: ids.map(({ _id }) => assignmentShown(_id)),
+      zone: site.timezone,
+      calendar: STATUTORY_CALENDAR,
+    }
+  }
 
   const assignmentShown = (id: string) => world.shown('assignments', id) as unknown as Row<'assignments'>
   const pickOrder = () => world.shown('orders', random.pick(orders)) as unknown as Row<'orders'>
@@ -171,12 +192,14 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
         revs.set(_id, [...(revs.get(_id) ?? []), rev].slice(-5))
       }
     },
-    broken: ({ changed }) => {
-      const today = localDayOf(world.now().toISOString())
+    broken: (verb, { changed }) => {
       const touched = rowsOf(changed, 'assignments').map(({ orderId }) => orderId)
       const ids = new Set([...touched, ...rowsOf(changed, 'orders').map(({ _id }) => _id)])
-      return [...ids].flatMap((id) => lostNeeds(world, id, today))
+      return [...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))
     },
     disturb,
+    disturbed: () => {
+      for (const id of orders) ledger.rebase(wholeOrder(id))
+    },
   }
 }

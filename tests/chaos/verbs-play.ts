@@ -23,9 +23,11 @@ export interface Area {
   /** The rows a committed verb changed. */
   readonly learn: (verb: VerbName, changed: Changed) => void
   /** What must hold after a verb, in words; nothing when all does. */
-  readonly broken?: (changed: Changed) => readonly string[]
+  readonly broken?: (verb: VerbName, changed: Changed) => readonly string[]
   /** Makes changes that no verb makes. */
   readonly disturb: () => Promise<void>
+  /** Called once the device has heard of them. */
+  readonly disturbed?: () => void
 }
 
 const isDispatch = (name: VerbName) => /^(?:orders|assignments|sites|phoneCalls|handoverNotes)\./.test(name)
@@ -61,7 +63,8 @@ export async function playVerbs(kind: DatabaseKind, area: AreaKind, seed: number
 }
 
 async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Random, cases: number): Promise<Seen> {
-  const { first, oftener, broken = () => [], inputFor, committed, learn, disturb } = await open(world, random)
+  const { first, oftener, broken = () => [], disturbed = () => undefined, ...area } = await open(world, random)
+  const { inputFor, committed, learn, disturb } = area
   const seen: Seen = new Map()
   await world.hear()
 
@@ -77,6 +80,7 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
     if (step % DISTURBED_EVERY === DISTURBED_EVERY - 1) {
       await disturb()
       await world.hear()
+      disturbed()
     }
     const isFirst = step < first.length
     const { verb, payload } = asked(first[step] ?? (slots[step % slots.length] as VerbName), isFirst)
@@ -92,7 +96,7 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
     if (isCommitted && onServer.done) {
       await world.hear()
       learn(verb, onServer.done)
-      expect(broken(onServer.done), story).toEqual([])
+      expect(broken(verb, onServer.done), story).toEqual([])
     }
     const ending = `${verb} ${onServer.refused?.code ?? 'done'}`
     seen.set(ending, (seen.get(ending) ?? 0) + 1)
