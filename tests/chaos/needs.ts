@@ -1,6 +1,6 @@
 import type { Calendar } from '#shared/domain/calendar/calendar.ts'
 import { isOpen } from '#shared/domain/orders/plan-changes.ts'
-import { isPlanned, lastPlannedDay } from '#shared/domain/orders/order-plan.ts'
+import { firstPlannedDay, isPlanned, lastPlannedDay } from '#shared/domain/orders/order-plan.ts'
 import { assignmentsOf } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 
@@ -42,7 +42,7 @@ const isCalledOff = ({ status, endReason }: Assignment): boolean =>
 const isOver = ({ end, status }: Assignment, now: string): boolean =>
   end <= now || status === 'completed' || status === 'noShow'
 
-/** The needs of an order from today on, by position and day. */
+/** The needs of an order, from the first day for which assignments are still made, by position and day. */
 function needsOf(whole: WholeOrder, { today, now }: At): ReadonlyMap<string, Need> {
   const { order, positions, assignments, zone, calendar } = whole
   const needs = new Map<string, Need>()
@@ -53,10 +53,11 @@ function needsOf(whole: WholeOrder, { today, now }: At): ReadonlyMap<string, Nee
     needs.set(key, { ...need, ...(Object.fromEntries(sums) as Partial<Need>) })
   }
   // An order that begins earlier than it was planned for has assignments further ahead.
+  const from = firstPlannedDay(today)
   const last = assignments.reduce((day, { date }) => (date > day ? date : day), lastPlannedDay(order, today))
-  for (const one of assignmentsOf(order, positions, today, last, zone, calendar)) add(one, { ordered: 1 })
+  for (const one of assignmentsOf(order, positions, from, last, zone, calendar)) add(one, { ordered: 1 })
   for (const one of assignments.filter(isOfOrder)) {
-    if (one.date < today) continue
+    if (one.date < from) continue
     if (isCalledOff(one)) add(one, { calledOff: 1 })
     else add(one, { [isOpen(one) ? 'open' : 'held']: 1, over: isOver(one, now) ? 1 : 0 })
   }

@@ -28,12 +28,12 @@ const COMMITTED = 0.4
 /** The same of verbs that make or release too many, so that people stay busy. */
 const COMMITTED_SELDOM: { readonly [N in VerbName]?: number } = {
   'orders.createWithPositions': 0.03,
-  'orders.update': 0.03,
+  'orders.update': 0.06,
   'orders.changeStatus': 0.03,
   'assignments.decline': 0.05,
   'assignments.unassign': 0.2,
   'assignments.free': 0.1,
-  'assignments.cancel': 0.05,
+  'assignments.cancel': 0.12,
   'assignments.cancelMany': 0.05,
   'assignments.unassignMany': 0.1,
   'assignments.noShow': 0.1,
