@@ -20,9 +20,9 @@ export const peopleOf = (orderId: string): Promise<readonly Assignment[]> =>
   })
 
 /**
- * Gives back the shifts that a change of an order took, with what their people had answered: before the change itself is
- * taken back, so that their positions are not asked for twice. Who has been given something else meanwhile does not get it
- * back: the position is then to fill.
+ * Gives back the shifts that a change of an order took, with what their people had answered: after the change itself was
+ * taken back, when the order asks for them again, so that nobody comes beyond it. Each takes the place of the open assignment
+ * that was made for them; who has been given something else meanwhile does not get it back: the position is then to fill.
  */
 export async function giveBackTaken({ changed }: Changed, before: readonly Assignment[], reason: string) {
   const taken = new Set(changed.flatMap(({ row }) => ('status' in row && row.status === 'cancelled' ? [row._id] : [])))

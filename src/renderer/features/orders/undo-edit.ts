@@ -68,8 +68,8 @@ export function undoOrderEdit(before: OrderBefore, asked: Change, written: Writt
     label: label('orders.edited'),
     undone: label('orders.editUndone'),
     undo: async () => {
-      await giveBackTaken(last, before.people, undoReason)
       await takeBack(inverseOf(before, asked, last))
+      await giveBackTaken(last, before.people, undoReason)
     },
     redo: async () => void (last = await runVerb('orders.update', again)),
   }

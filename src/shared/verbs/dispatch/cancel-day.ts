@@ -96,24 +96,30 @@ export const restoreDay = verb({
   *decide(context, { cancellationId, reason }) {
     const { assignments } = yield* requireRow('siteCancellations', cancellationId)
     const changes: RowChange[] = [{ entity: 'siteCancellations', id: cancellationId, change: { kind: 'remove' } }]
-    for (const before of assignments) changes.push(...(yield* after(changes, restored(context, before, reason))))
+    // People first: where the order has less room by now, it is theirs, and what was open stays called off.
+    const inTurn = [...assignments.filter(isPlaced), ...assignments.filter((one) => !isPlaced(one))]
+    for (const before of inTurn) changes.push(...(yield* after(changes, restored(context, before, reason))))
     return { changes, reason }
   },
   retry: (asked, refusal) => (isPassing(refusal) ? { verb: 'sites.restoreDay', payload: asked } : null),
 })
 
-function* restored(
-  context: VerbContext,
-  { id, status, endReason }: Cancellation['assignments'][number],
-  reason: string,
-): Reading<readonly RowChange[]> {
+type CalledOff = Cancellation['assignments'][number]
+
+/** Somebody had it. */
+const isPlaced = (before: CalledOff): before is CalledOff & { readonly status: 'pending' | 'confirmed' } =>
+  before.status === 'pending' || before.status === 'confirmed'
+
+function* restored(context: VerbContext, before: CalledOff, reason: string): Reading<readonly RowChange[]> {
+  const { id, endReason } = before
   const assignment = yield* requireRow('assignments', id)
   if (assignment.status !== 'cancelled' || assignment.endReason !== 'cancelledByClient') return []
-  const isPlaced = status === 'pending' || status === 'confirmed'
-  if (!isPlaced || assignment.absenceId !== null) {
+  if (!isPlaced(before) || assignment.absenceId !== null) {
     // Nobody would come: where the order has everybody by now, nobody is looked for.
     const { isFull } = yield* readRoom(assignment, yield* readContext(assignment))
-    return isFull ? [] : setting(assignment, { status, endReason, ...(isPlaced && { owedMinutes: null }) })
+    return isFull
+      ? []
+      : setting(assignment, { status: before.status, endReason, ...(isPlaced(before) && { owedMinutes: null }) })
   }
-  return (yield* reinstate.decide(context, { id, status, override: { reason } })).changes
+  return (yield* reinstate.decide(context, { id, status: before.status, override: { reason } })).changes
 }

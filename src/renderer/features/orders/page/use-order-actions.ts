@@ -92,8 +92,8 @@ export function useOrderActions() {
             return runVerb('orders.update', { id, ...seen, order: { exceptions: [...exceptions] } })
           },
           undo: async (written) => {
-            await giveBackTaken(written, people, undoReason)
             await takeBack({ id, ...seenIn(written, id), order: { exceptions: before } })
+            await giveBackTaken(written, people, undoReason)
           },
         })
       },
