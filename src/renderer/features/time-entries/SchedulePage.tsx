@@ -89,7 +89,10 @@ function Aside({ from, to }: { readonly from: string; readonly to: string }) {
   const formats = useFormats()
   return (
     <>
-      <Text c="dimmed">{formats.range(from, to)}</Text>
+      {/* On a telephone each day says its own date. */}
+      <Text c="dimmed" visibleFrom="xs">
+        {formats.range(from, to)}
+      </Text>
       <ViewSwitch />
     </>
   )
