@@ -107,7 +107,8 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
 
   /** An open assignment is mostly assigned; an assigned one is mostly moved or unassigned. */
   const pickFor = (verb: VerbName): Row<'assignments'> | undefined => {
-    if (random.next() < 0.02) return undefined
+    // A world begins with orders that may plan nothing yet.
+    if (random.next() < 0.02 || assignments.length === 0) return undefined
     // Mostly among the first ones, so that people are busy there.
     const from = random.next() < 0.7 ? assignments.slice(0, CROWDED) : assignments
     const isHeldWanted = (verb === 'assignments.assign') === random.next() < 0.15
