@@ -18,7 +18,7 @@ import { importHandlers } from './lazy-imports.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
-export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
+export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}` | `reports.${string}`>>
 
 /** What exports may use of the data process: the file to read, contents of files, and the way to say how far they are. */
 export interface ExportContext {

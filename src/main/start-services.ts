@@ -26,6 +26,7 @@ import { outboxHandlers } from './ipc/handlers/outbox.ts'
 import { ownShiftHandlers } from './ipc/handlers/own-shifts.ts'
 import { packHandlers } from './ipc/handlers/packs.ts'
 import { payHandlers } from './ipc/handlers/pay.ts'
+import { reportHandlers } from './ipc/handlers/reports.ts'
 import { prefsHandlers } from './ipc/handlers/prefs.ts'
 import { recordHandlers } from './ipc/handlers/records.ts'
 import { ruleChangeHandlers } from './ipc/handlers/rule-changes.ts'
@@ -215,6 +216,7 @@ export function startServices(options: ServicesOptions) {
     ...after(session.opened, attachmentHandlers(data.call, askPath, opened)),
     ...exportHandlers(exports),
     ...after(session.opened, payHandlers(cache, exports, session.userOrFail)),
+    ...after(session.opened, reportHandlers(data.call, exports, session.userOrFail)),
     ...after(session.opened, ruleChangeHandlers(cache, session.userOrFail)),
     ...after(session.opened, packHandlers(cache, data.call, session.userOrFail)),
     ...after(session.opened, importHandlers(exports, data.call)),

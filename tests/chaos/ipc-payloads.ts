@@ -138,6 +138,21 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
       fileName: 'x',
     },
   ],
+  'reports.list': [{ language: 'fr' }],
+  'reports.preview': [
+    { report: 'parkingFeesBySite', from: '2026-11-15', to: '2026-11-21', filters: { sites: [id] }, language: 'fr' },
+  ],
+  'exports.report': [
+    {
+      exportId: id,
+      report: 'parkingFeesBySite',
+      from: '2026-11-15',
+      to: '2026-11-21',
+      format: 'xlsx',
+      language: 'fr',
+      fileName: 'x',
+    },
+  ],
   'exports.pay': [{ exportId: id, from: '2026-11-15', to: '2026-11-21', format: 'csv', language: 'fr', fileName: 'x' }],
   'exports.sheets': [{ exportId: id, ids: [id], format: 'zip', language: 'fr', fileName: 'x' }],
   'exports.cancel': [{ exportId: id }],

@@ -11,8 +11,16 @@ import type { Translate } from './translate.ts'
 export type Cell =
   | { readonly as: 'text'; readonly value: string }
   | { readonly as: 'number'; readonly value: number; readonly digits: number }
-  /** The sum of the numbers above it in its column. */
-  | { readonly as: 'sum'; readonly value: number; readonly digits: number }
+  /** The sum of the numbers above it in its column, or the highest of them. */
+  | {
+      readonly as: 'sum'
+      readonly value: number
+      readonly digits: number
+      readonly how?: 'sum' | 'highest'
+      readonly isMoney?: boolean
+    }
+  /** One cell of its line over another, by their places. */
+  | { readonly as: 'share'; readonly value: number; readonly part: number; readonly of: number }
   | { readonly as: 'money'; readonly cents: number }
   | { readonly as: 'percent'; readonly value: number }
   | { readonly as: 'day'; readonly day: string }

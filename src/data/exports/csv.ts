@@ -24,6 +24,7 @@ function shown(cell: Cell, decimal: string): string {
     case 'money':
       return figure(cell.cents / 100, 2)
     case 'percent':
+    case 'share':
       return `${figure(cell.value * 100, 0)} %`
     case 'day':
       return slashed(cell.day)
@@ -56,6 +57,7 @@ export function createCsv(path: string, language: Language): SheetWriter {
       line(columns.map(({ label }) => neutralised(cleanText(label))))
     },
     row: (cells) => line(cells.map((cell) => shown(cell, decimal))),
+    subtotal: (cells) => line(cells.map((cell) => shown(cell, decimal))),
     total: (cells) => line(cells.map((cell) => shown(cell, decimal))),
     finish: async () => {
       stream.end()

@@ -2,11 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
+import { previewReport } from '../reports/preview.ts'
+import { reportHtml } from '../reports/report-html.ts'
+import { contextOf, facesIn, reportNamed } from '../reports/report-named.ts'
+import { writeReport } from '../reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'
 import { createCsv } from './csv.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
+import { createLatest } from './latest.ts'
 import { mergePdf } from './merge-pdf.ts'
 import { writePay } from './pay.ts'
 import type { SheetWriter } from './sheet.ts'
@@ -21,6 +26,7 @@ import { createXlsx } from './xlsx.ts'
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
 export function createExportHandlers({ cachePath, content, emit }: ExportContext, now: () => number): ExportHandlers {
   const jobs = createJobs(emit)
+  const previews = createLatest()
   return {
     'exports.grid': (input) =>
       jobs.run(input.exportId, async (job) => {
@@ -76,6 +82,34 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
           rows: countAssignments(week),
         }
       }),
+    'reports.list': ({ language }) => facesIn(language),
+    // A later question ends an earlier one: only the last is waited for.
+    'reports.preview': (asked) =>
+      previews.run(async (turn) =>
+        withReader(cachePath(), (reader) =>
+          previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now())), turn),
+        ),
+      ),
+    'exports.report': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        let rows = 0
+        const declared = reportNamed(input.report)
+        await writeAtomically(input.path, (temporary) =>
+          withReader(cachePath(), async (reader) => {
+            const context = contextOf(reader, input, new Date(now()))
+            rows = await filled(createXlsx(temporary, context.word(declared.title)), (writer) =>
+              writeReport(writer, declared, context, (done) => job.step(done, 0)),
+            )
+          }),
+        )
+        return { rows }
+      }),
+    'exports.reportHtml': (input) =>
+      jobs.run(input.exportId, (job) =>
+        withReader(cachePath(), (reader) =>
+          reportHtml(reportNamed(input.report), contextOf(reader, input, new Date(now())), (done) => job.step(done, 0)),
+        ),
+      ),
     'exports.mergePdf': (input) =>
       jobs.run(input.exportId, async (job) => {
         const bytes = await mergePdf(input.parts, input.title, job)

@@ -11,11 +11,16 @@ const MAX_CHARACTERS = 32_000
 
 /** Writes rows of cells to a file of any format. */
 export interface SheetWriter {
-  /** A new sheet; with a heading, that stands above the names of its columns. */
-  readonly sheet: (name: string, columns: readonly SheetColumn[], heading?: string) => void
+  /** A new sheet; the lines of a heading stand above the names of its columns, the first one as its title. */
+  readonly sheet: (name: string, columns: readonly SheetColumn[], ...heading: readonly string[]) => void
   readonly row: (cells: readonly Cell[]) => void
-  /** The last line of a sheet, after an empty one in Excel, so that sorting and filtering leave it in place. */
-  readonly total: (cells: readonly Cell[]) => void
+  /** The sums of the rows since the last ones. */
+  readonly subtotal: (cells: readonly Cell[]) => void
+  /**
+   * The last line of a sheet, after an empty one in Excel, so that sorting and filtering leave it in place. `countedBy` is the
+   * column that has 1 in the rows that count, where others stand a second time.
+   */
+  readonly total: (cells: readonly Cell[], countedBy?: number) => void
   /** @throws the error of the file system. */
   readonly finish: () => Promise<void>
   /** Closes the unfinished file. */

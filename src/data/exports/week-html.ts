@@ -2,32 +2,17 @@ import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/b
 import type { Language } from '#shared/contract/http.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { dayLabel } from './day-label.ts'
+import { chunksOf, documentHtml, escaped } from './print-html.ts'
 import { createTranslate, type Translate } from './translate.ts'
 import type { Week } from './week.ts'
 import { remarkOf, totalMinutes } from './week-hours.ts'
 import { weekTitle } from './week-title.ts'
 
-/** Rows of a chunk: far fewer than 100 pages, beyond which Chromium's printing slows down and then fails. */
-const CHUNK_ROWS = 400
-
-const escaped = (value: string) => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-
-const STYLE = `
-  @page { size: letter landscape; margin: 12mm 10mm 14mm; }
-  * { box-sizing: border-box; }
-  body { margin: 0; font: 7.5pt/1.25 'Segoe UI', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; color: #1b2028; }
-  h1 { margin: 0 0 2mm; font-size: 14pt; }
-  h2 { margin: 5mm 0 1.5mm; font-size: 10.5pt; }
-  table { width: 100%; border-collapse: collapse; table-layout: fixed; font-variant-numeric: tabular-nums; }
-  thead { display: table-header-group; }
-  tr { break-inside: avoid; }
-  th { text-align: left; font-weight: 600; padding: 1mm 1.2mm; border-bottom: .4mm solid #586170; }
-  td { vertical-align: top; padding: .9mm 1.2mm; border-bottom: .15mm solid #cdd3db; overflow-wrap: anywhere; }
-  td + td, th + th { border-left: .15mm solid #e3e6eb; }
+/** Of the week. */
+const WEEK_STYLE = `
   .who { width: 34mm; } .narrow { width: 24mm; } .trade { width: 40mm; } .sum { width: 18mm; text-align: right; white-space: nowrap; }
   .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
-  .assignment b { white-space: nowrap; } .soft { color: #586170; } .off { color: #586170; text-decoration: line-through; }
-  .last { break-inside: avoid; }`
+  .assignment b { white-space: nowrap; } .off { color: #586170; text-decoration: line-through; }`
 
 function assignmentHtml(translate: Translate, assignment: BoardAssignment): string {
   const remark = remarkOf(translate, assignment)
@@ -84,13 +69,6 @@ function freeHtml(translate: Translate, language: Language, unfilled: readonly B
   return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
 
-/** At least one chunk, each of at most `CHUNK_ROWS` rows and all of about the same length, so that the last one is no remainder. */
-function chunksOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  const chunks = Math.max(1, Math.ceil(rows.length / CHUNK_ROWS))
-  const size = Math.ceil(rows.length / chunks)
-  return Array.from({ length: chunks }, (_, i) => rows.slice(i * size, (i + 1) * size))
-}
-
 /** The week as HTML documents to print in order. Texts of people are escaped. */
 export function weekHtml(week: Week, start: string, language: Language): string[] {
   const translate = createTranslate(language)
@@ -112,8 +90,5 @@ export function weekHtml(week: Week, start: string, language: Language): string[
   people[0] = titled(translate('exports.week.week'), people[0] ?? '')
   // The last part of one list and the first of the other share a document, so that they can share a page.
   const bodies = [...free.slice(0, -1), `${free.at(-1)}${people[0]}`, ...people.slice(1)]
-  return bodies.map(
-    (body) =>
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`,
-  )
+  return bodies.map((body) => documentHtml(title, language, body, WEEK_STYLE))
 }

@@ -10,18 +10,45 @@ const asUtc = (day: string, time = '00:00') => new Date(`${day}T${time}:00.000Z`
 const formats: Readonly<Partial<Record<Cell['as'], string>>> = {
   money: '#,##0.00 "$"',
   percent: '0 %',
+  share: '0 %',
   day: 'dd/mm/yyyy',
   moment: 'dd/mm/yyyy hh:mm',
   time: 'hh:mm',
 }
 
-/** A value, or the formula of a sum of `range`. Primitives otherwise: the library turns some objects into formulas. */
-function valueOf(cell: Cell, range: string | null): ExcelJS.CellValue {
+/** What the sums of a line add up: rows of the sheet, of which some may count once only. */
+interface Summed {
+  readonly from: number
+  readonly to: number
+  readonly countedBy?: string | undefined
+}
+
+/** A place in a sheet: its row and the letters of its columns. */
+interface Place {
+  readonly row: number
+  readonly letter: (at: number) => string
+}
+
+/** Hidden by a filter, a row is not added up (SUBTOTAL 109, 104); sums between the rows are never added to it. */
+function sumFormula(letter: string, { from, to, countedBy }: Summed, how: 'sum' | 'highest'): string {
+  const range = `${letter}${from}:${letter}${to}`
+  if (how === 'highest') return `SUBTOTAL(104,${range})`
+  return countedBy ? `SUMIF(${countedBy}${from}:${countedBy}${to},1,${range})` : `SUBTOTAL(109,${range})`
+}
+
+/** A value, or the formula of a sum. Primitives otherwise: the library turns some objects into formulas. */
+function valueOf(cell: Cell, at: number, place: Place, summed: Summed | null): ExcelJS.CellValue {
   switch (cell.as) {
     case 'text':
       return cleanText(cell.value)
     case 'sum':
-      return range === null ? cell.value : { formula: `SUBTOTAL(109,${range})`, result: cell.value }
+      return summed === null
+        ? cell.value
+        : { formula: sumFormula(place.letter(at), summed, cell.how ?? 'sum'), result: cell.value }
+    case 'share': {
+      const [part, of] = [cell.part, cell.of].map((i) => `${place.letter(i)}${place.row}`)
+      return { formula: `IF(${of}=0,"",${part}/${of})`, result: cell.value }
+    }
     case 'number':
     case 'percent':
       return cell.value
@@ -44,7 +71,8 @@ const WRAPPED = { wrapText: true, vertical: 'top' } as const
 const TEXT_FORMAT = '@'
 
 function formatOf(cell: Cell): string | undefined {
-  if (cell.as === 'number' || cell.as === 'sum') return cell.digits > 0 ? '#,##0.00' : '#,##0'
+  if (cell.as === 'sum' && cell.isMoney) return formats.money
+  if (cell.as === 'number' || cell.as === 'sum') return cell.digits > 0 ? `#,##0.${'0'.repeat(cell.digits)}` : '#,##0'
   return cell.as === 'text' && /^\d[\d-]*$/.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
 }
 
@@ -60,11 +88,14 @@ const pageOf = (titleRows: number): Partial<ExcelJS.PageSetup> => ({
 /** A text in the header or footer of a page, where & begins a code. */
 const inMargin = (text: string) => cleanText(text).replaceAll('&', '&&').slice(0, 200)
 
-function addHeading(sheet: ExcelJS.Worksheet, heading: string): void {
-  const row = sheet.addRow([cleanText(heading)])
-  row.font = { bold: true, size: 14 }
-  row.height = 22
-  row.commit()
+/** The title of a sheet and what is told below it. */
+function addHeading(sheet: ExcelJS.Worksheet, heading: readonly string[]): void {
+  heading.forEach((line, at) => {
+    const row = sheet.addRow([cleanText(line)])
+    row.font = at === 0 ? { bold: true, size: 14 } : { color: { argb: 'FF586170' } }
+    if (at === 0) row.height = 22
+    row.commit()
+  })
 }
 
 /** An Excel file written row by row: typed values, frozen header, filters, widths. */
@@ -75,55 +106,66 @@ export function createXlsx(path: string, title: string): SheetWriter {
   book.title = cleanText(title)
   book.creator = 'Équipage'
   let sheet: ExcelJS.Worksheet | null = null
-  /** Rows above the first row of data, and the last row of data. */
-  let [headRows, lastRow] = [1, 1]
+  /** Rows above the first row of data, the last row of data, and that of the last sums. */
+  let [headRows, lastRow, lastSums] = [1, 1, 1]
 
   const end = () => {
     sheet?.commit()
     sheet = null
   }
-  const add = (cells: readonly Cell[], isTotal: boolean) => {
+  const add = (cells: readonly Cell[], summed: Summed | null = null) => {
     if (!sheet) return
     const { columns } = sheet
-    const rangeOf = (at: number) =>
-      lastRow > headRows ? `${columns[at]?.letter}${headRows + 1}:${columns[at]?.letter}${lastRow}` : null
-    const row = sheet.addRow(cells.map((cell, at) => valueOf(cell, rangeOf(at))))
-    if (!isTotal && cells.length > 0) lastRow = row.number
-    if (isTotal) row.font = { bold: true }
+    const row = sheet.addRow([])
+    const place: Place = { row: row.number, letter: (at) => columns[at]?.letter ?? '' }
+    if (summed) row.font = { bold: true }
     cells.forEach((cell, i) => {
+      const value = valueOf(cell, i, place, summed && summed.to >= summed.from ? summed : null)
+      if (value === null) return
+      const own = row.getCell(i + 1)
+      own.value = value
       const format = formatOf(cell)
-      if (format) row.getCell(i + 1).numFmt = format
-      if (cell.as === 'text' && cell.value.includes('\n')) row.getCell(i + 1).alignment = WRAPPED
+      if (format) own.numFmt = format
+      if (cell.as === 'text' && cell.value.includes('\n')) own.alignment = WRAPPED
     })
     row.commit()
+    if (cells.length > 0) lastRow = row.number
   }
   return {
-    sheet: (name, columns, heading) => {
+    sheet: (name, columns, ...heading) => {
       end()
       const safe = cleanText(name)
         .replace(/[\\/?*[\]:]/g, ' ')
         .slice(0, 31)
-      headRows = heading === undefined ? 1 : 2
+      const [main] = heading
+      headRows = heading.length + 1
       lastRow = headRows
+      lastSums = headRows
       sheet = book.addWorksheet(safe, {
         views: [{ state: 'frozen', ySplit: headRows }],
         pageSetup: pageOf(headRows),
         headerFooter: {
-          oddHeader: heading === undefined ? `&L${inMargin(title)}` : '',
-          oddFooter: `&L${inMargin(heading ?? name)}&R&P / &N`,
+          oddHeader: main === undefined ? `&L${inMargin(title)}` : '',
+          oddFooter: `&L${inMargin(main ?? name)}&R&P / &N`,
         },
       })
       sheet.columns = columns.map(({ width }) => ({ width }))
       sheet.autoFilter = { from: { row: headRows, column: 1 }, to: { row: headRows, column: columns.length } }
-      if (heading !== undefined) addHeading(sheet, heading)
+      addHeading(sheet, heading)
       const head = sheet.addRow(columns.map(({ label }) => cleanText(label)))
       head.font = { bold: true }
       head.commit()
     },
-    row: (cells) => add(cells, false),
-    total: (cells) => {
-      add([], false)
-      add(cells, true)
+    row: (cells) => add(cells),
+    subtotal: (cells) => {
+      add(cells, { from: lastSums + 1, to: lastRow })
+      lastSums = lastRow
+    },
+    total: (cells, countedBy) => {
+      const to = lastRow
+      add([])
+      const letter = countedBy === undefined ? undefined : sheet?.columns[countedBy]?.letter
+      add(cells, { from: headRows + 1, to, countedBy: letter })
     },
     finish: async () => {
       end()

@@ -16,6 +16,13 @@ interface ExportsOptions {
   readonly reveal: (path: string) => void
 }
 
+/** A document as HTML to print in order. */
+interface Printable {
+  readonly chunks: readonly string[]
+  readonly title: string
+  readonly rows: number
+}
+
 /** How many saved files can still be shown in their folder. */
 const MAX_SAVED = 50
 const NOT_SAVED: ExportResult = { path: null, rows: 0 }
@@ -52,12 +59,12 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     }
   }
 
-  async function weekPdf(input: RequestParsed<'exports.week'>, path: string): Promise<number> {
-    const { exportId } = input
+  /** Prints what the data process wrote as HTML, and merges it. */
+  async function pdf(exportId: string, path: string, html: () => Promise<Printable>): Promise<number> {
     const stopIfCancelled = () => {
       if (cancelled.has(exportId)) throw new AppError('CANCELLED')
     }
-    const { chunks, title, rows } = await call('exports.weekHtml', input)
+    const { chunks, title, rows } = await html()
     stopIfCancelled()
     // One step per chunk, and one for merging.
     const total = chunks.length + 1
@@ -75,12 +82,20 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       save(input, async (path) => (await call('exports.grid', { ...input, path })).rows),
     week: (input: RequestParsed<'exports.week'>) =>
       save(input, async (path) =>
-        input.format === 'pdf' ? weekPdf(input, path) : (await call('exports.weekXlsx', { ...input, path })).rows,
+        input.format === 'pdf'
+          ? pdf(input.exportId, path, () => call('exports.weekHtml', input))
+          : (await call('exports.weekXlsx', { ...input, path })).rows,
       ),
     sheets: (input: RequestParsed<'exports.sheets'>) =>
       save(input, async (path) => (await call('exports.sheets', { ...input, path })).rows),
     pay: (input: RequestParsed<'exports.pay'>) =>
       save(input, async (path) => (await call('exports.pay', { ...input, path })).rows),
+    report: (input: RequestParsed<'exports.report'>) =>
+      save(input, async (path) =>
+        input.format === 'pdf'
+          ? pdf(input.exportId, path, () => call('exports.reportHtml', input))
+          : (await call('exports.report', { ...input, path })).rows,
+      ),
     /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
     table: (
       input: { exportId: string; fileName: string; language: Language },

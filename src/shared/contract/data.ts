@@ -7,6 +7,7 @@ import type { ImportReplies } from './office/imports.ts'
 import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
 import type { JournalPage } from './journal.ts'
+import type { ReportFace, ReportPreview } from './reports/report-calls.ts'
 import type { Operation, Written } from './sync/operation.ts'
 import type { SocketPayload } from './socket.ts'
 import type { OutboxView, Presence, PresentPerson, Resolution } from './sync/outbox.ts'
@@ -66,6 +67,14 @@ export interface DataRequests extends ImportRequests {
   'exports.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
   'exports.sheets': { input: RequestParsed<'exports.sheets'> & { path: string }; reply: { rows: number } }
   'exports.pay': { input: RequestParsed<'exports.pay'> & { path: string }; reply: { rows: number } }
+  'reports.list': { input: RequestParsed<'reports.list'>; reply: readonly ReportFace[] }
+  'reports.preview': { input: RequestParsed<'reports.preview'>; reply: ReportPreview }
+  'exports.report': { input: RequestParsed<'exports.report'> & { path: string }; reply: { rows: number } }
+  /** HTML chunks of a report, for main to print. */
+  'exports.reportHtml': {
+    input: RequestParsed<'exports.report'>
+    reply: { chunks: readonly string[]; title: string; rows: number }
+  }
   /** HTML chunks of the week, each at most 100 pages, for main to print. */
   'exports.weekHtml': {
     input: RequestParsed<'exports.week'>

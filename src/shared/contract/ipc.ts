@@ -14,6 +14,7 @@ import type { ErrorCode } from './errors.ts'
 import { addedFileSchema, type FileView } from './attachments.ts'
 import type { AnyComputed, ComputedById } from './computed.ts'
 import { packInputs, type PackReplies } from './time/packs.ts'
+import { reportExportSchema, reportInputs, type ReportReplies } from './reports/report-calls.ts'
 import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
 import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
 import { importInputs, type ImportReplies } from './office/imports.ts'
@@ -129,6 +130,7 @@ export const requestInputs = {
     language: languageSchema,
     fileName: z.string().max(120),
   }),
+  'exports.report': reportExportSchema,
   'exports.cancel': z.strictObject({ exportId }),
   'exports.reveal': z.strictObject({ exportId }),
   ...importInputs,
@@ -136,6 +138,7 @@ export const requestInputs = {
   ...ownShiftInputs,
   ...packInputs,
   ...ruleChangeInputs,
+  ...reportInputs,
   ...timesheetInputs,
   ...watchInputs,
 } as const satisfies Record<RequestName, z.ZodType>
@@ -221,6 +224,7 @@ export interface RequestReplies
     MessageReplies,
     OwnShiftReplies,
     PackReplies,
+    ReportReplies,
     RuleChangeReplies,
     TimesheetReplies,
     WatchReplies {
@@ -268,6 +272,7 @@ export interface RequestReplies
   'exports.week': ExportResult
   'exports.pay': ExportResult
   'exports.sheets': ExportResult
+  'exports.report': ExportResult
   'exports.cancel': null
   'exports.reveal': null
   'imports.saveProblems': ExportResult

@@ -27,7 +27,12 @@ export interface Pay {
   readonly unfinished: number
   readonly kilometres: number
   readonly parkingCents: number
+  /** The finished entries of the period, in the order in which they were worked. */
+  readonly counted: readonly CountedEntry[]
 }
+
+/** An entry that is paid, with what is paid back for it as it was typed. */
+export type CountedEntry = Pick<PayEntry, '_id' | 'date' | 'siteId' | 'kilometres' | 'parkingCents' | 'status'>
 
 interface Week {
   readonly worked: Worked[]
@@ -139,5 +144,8 @@ function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], li
     unfinished: entries.filter((entry) => isCounted(entry) && entry.end === null && isIn(entry)).length,
     kilometres: Math.round(mine.reduce((sum, { kilometres }) => sum + (kilometres ?? 0), 0) * 100) / 100,
     parkingCents: mine.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
+    counted: mine.map(({ _id, date, siteId, kilometres, parkingCents, status }) => {
+      return { _id, date, siteId, kilometres, parkingCents, status }
+    }),
   }
 }

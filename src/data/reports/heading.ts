@@ -1,0 +1,65 @@
+import { documentFormats } from '#documents/formats.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
+import { REPORT_FILTERS, type ReportFilter } from '#shared/contract/reports/report-calls.ts'
+import { readRow } from '#shared/verbs/engine/reads.ts'
+import { decide } from '#reads/engine/decide.ts'
+import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
+import { createTranslate } from '#data/exports/translate.ts'
+
+const NAMES: Readonly<Record<Exclude<ReportFilter, 'approval'>, string>> = {
+  clients: `select "name" from "clients"`,
+  sites: `select "name" from "sites"`,
+  offices: `select "name" from "offices"`,
+  supervisors: `select "firstName" || ' ' || "lastName" as name from "supervisors"`,
+  employees: `select "firstName" || ' ' || "lastName" as name from "employees"`,
+}
+/** Names printed of one filter; more are told by their number. */
+const MOST_NAMES = 5
+
+/** What a report is of, in words, for the top of each of its outputs. */
+export interface ReportHeading {
+  readonly title: string
+  /** The period, and what it was narrowed by. */
+  readonly about: readonly string[]
+  /** Whose it is, under which permit, and from data as of when. */
+  readonly origin: string
+}
+
+/** The heading of a report. An agency's documents show its permit (Act respecting labour standards, s. 92.5). */
+export function headingOf({ title, filters, hasPeriod }: Report, context: ReportContext): ReportHeading {
+  const { reader, asked, at, word } = context
+  const { language } = asked
+  const translate = createTranslate(language)
+  const formats = documentFormats(language, null)
+  const narrowed = REPORT_FILTERS.filter((name) => filters.includes(name)).flatMap((name) => {
+    const label = translate(`reports.filters.${name}`)
+    if (name === 'approval') {
+      const { approval } = asked.filters
+      return approval === null
+        ? []
+        : [`${label}${translate('reports.colon')}${translate(`reports.approval.${approval}`)}`]
+    }
+    const ids = asked.filters[name]
+    if (ids.length === 0) return []
+    const found = reader.all<{ name: string }>(
+      `${NAMES[name]} where "_id" in (select value from json_each(?)) order by 1`,
+      JSON.stringify(ids),
+    )
+    const shown = found.slice(0, MOST_NAMES).map((one) => one.name)
+    const more = ids.length - shown.length
+    return [`${label}${translate('reports.colon')}${[...shown, ...(more > 0 ? [`+ ${more}`] : [])].join(', ')}`]
+  })
+  const company = decide(reader, readRow('companySettings', COMPANY_ID))
+  const permit = company?.agencyPermitNumber
+  return {
+    title: word(title),
+    about: [...(hasPeriod ? [formats.range(asked.from, asked.to)] : []), ...narrowed],
+    origin: [
+      company?.legalName ?? company?.name,
+      ...(permit ? [translate('reports.permit', { number: permit })] : []),
+      translate('reports.madeAt', { at: formats.instant(at.now) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#shared/contract/errors.ts'
+import type { ReportAsked } from '#shared/contract/reports/report-calls.ts'
+import { momentOf } from '#reads/engine/moment.ts'
+import type { Reader } from '#reads/engine/reader.ts'
+import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
+import { createTranslate } from '#data/exports/translate.ts'
+import { faceOf, reports } from '#reads/reports/index.ts'
+
+/** A report by its key. @throws AppError NOT_FOUND */
+export function reportNamed(key: string): Report {
+  const found = reports.find((one) => one.key === key)
+  if (!found) throw new AppError('NOT_FOUND', { report: key })
+  return found
+}
+
+/** What a report is read from, at a moment of this device. */
+export function contextOf(reader: Reader, asked: ReportAsked, clock: Date): ReportContext {
+  const translate = createTranslate(asked.language)
+  return {
+    reader,
+    asked,
+    at: momentOf(clock),
+    word: (words) => words[asked.language],
+    choice: (entity, field, value) => translate(`entities.${entity}.choices.${field}.${value}`),
+  }
+}
+
+/** The reports there are. */
+export const facesIn = (language: ReportAsked['language']) => reports.map((one) => faceOf(one, language))

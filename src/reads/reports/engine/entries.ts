@@ -1,0 +1,55 @@
+import type { ReportAsked } from '#shared/contract/reports/report-calls.ts'
+import type { Stored } from '#sql/encode.ts'
+
+/** A condition in SQL and its parameters. */
+export interface Where {
+  readonly sql: string
+  readonly params: readonly Stored[]
+}
+
+const isOneOf = (column: string, ids: readonly string[]): Where[] =>
+  ids.length === 0 ? [] : [{ sql: `${column} in (select value from json_each(?))`, params: [JSON.stringify(ids)] }]
+
+const all = (parts: readonly Where[]): Where => ({
+  sql: parts.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
+  params: parts.flatMap(({ params }) => params),
+})
+
+/**
+ * The time entries that a report counts: of its days, not void, of whom and what it was narrowed to. `t` is the entry, `e` its
+ * person; a supervisor has the entries that they are asked to approve.
+ */
+export const countedEntries = ({ from, to, filters }: ReportAsked): Where =>
+  all([
+    { sql: `t."deletedAt" is null and t."status" <> 'void' and t."date" between ? and ?`, params: [from, to] },
+    ...isOneOf('t."clientId"', filters.clients),
+    ...isOneOf('t."siteId"', filters.sites),
+    ...isOneOf('t."supervisorId"', filters.supervisors),
+    ...isOneOf('t."employeeId"', filters.employees),
+    ...isOneOf('e."officeId"', filters.offices),
+    ...(filters.approval === null
+      ? []
+      : [{ sql: `t."status" ${filters.approval === 'signed' ? '=' : '<>'} 'signed'`, params: [] }]),
+  ])
+
+/** The sites that a report was narrowed to: `s` is the site. */
+export const askedSites = ({ filters }: ReportAsked): Where =>
+  all([
+    ...isOneOf('s."clientId"', filters.clients),
+    ...isOneOf('s."_id"', filters.sites),
+    ...(filters.supervisors.length === 0
+      ? []
+      : [
+          {
+            sql: `exists (select 1 from json_each(s."supervisorIds") j where j.value in (select value from json_each(?)))`,
+            params: [JSON.stringify(filters.supervisors)],
+          },
+        ]),
+  ])
+
+/** The timesheets that a report was narrowed to, beside their sites: `h` is the sheet. */
+export const askedSheets = ({ filters }: ReportAsked): Where =>
+  all([
+    ...isOneOf('h."supervisorId"', filters.supervisors),
+    ...(filters.approval === null ? [] : [{ sql: 'h."approval" = ?', params: [filters.approval] }]),
+  ])

@@ -1,0 +1,30 @@
+import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
+import type { Language } from '#shared/contract/http.ts'
+import type { Report } from './engine/report.ts'
+import { employeesHoursSummary } from './kinds/employees-hours-summary.ts'
+import { parkingFeesByEmployee } from './kinds/parking-fees-by-employee.ts'
+import { parkingFeesBySite } from './kinds/parking-fees-by-site.ts'
+import { sitesList } from './kinds/sites-list.ts'
+import { sitesOrdersSummary } from './kinds/sites-orders-summary.ts'
+import { supervisorsOrdersSummary } from './kinds/supervisors-orders-summary.ts'
+import { timesheetsSummary } from './kinds/timesheets-summary.ts'
+
+/** Every report there is, in the order in which they are offered (requirement ENT-14). */
+export const reports: readonly Report[] = [
+  employeesHoursSummary,
+  timesheetsSummary,
+  parkingFeesBySite,
+  parkingFeesByEmployee,
+  sitesOrdersSummary,
+  supervisorsOrdersSummary,
+  sitesList,
+]
+
+/** What a screen offers of a report. */
+export const faceOf = ({ key, title, formats, filters, hasPeriod }: Report, language: Language): ReportFace => ({
+  key,
+  title: title[language],
+  formats,
+  filters,
+  hasPeriod,
+})

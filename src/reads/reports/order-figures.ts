@@ -1,0 +1,68 @@
+import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
+import type { ReportAsked } from '#shared/contract/reports/report-calls.ts'
+import type { Reader } from '../engine/reader.ts'
+import { askedSites } from './engine/entries.ts'
+
+/** What an order asked for and had in a period. */
+export interface OrderFigures {
+  readonly id: string
+  readonly order: string
+  readonly client: string
+  readonly site: string
+  readonly siteId: string
+  readonly status: string
+  /** Quantities by role. */
+  readonly positions: string
+  /** Supervisors of the order, else the main one of its site, by name. */
+  readonly supervisors: string
+  readonly days: number
+  readonly ordered: number
+  readonly filled: number
+  readonly noShows: number
+  readonly lateCancelled: number
+  readonly personDays: number
+  readonly workedMinutes: number
+}
+
+const POSITIONS = `(select json_group_array(json_array(p."role", p."quantity")) from "orderPositions" p
+  where p."orderId" = o."_id" and p."deletedAt" is null and p."quantity" > 0)`
+const OF_ORDER = `(select json_group_array(json_array(v."_id", v."lastName" || ', ' || v."firstName")) from (
+  select p.* from json_each(case when json_array_length(o."supervisorIds") > 0 then o."supervisorIds"
+    else json_array(s."primarySupervisorId") end) j join "supervisors" p on p."_id" = j.value order by j.key) v)`
+const WORKED = `from "timeEntries" t where t."orderId" = o."_id" and t."deletedAt" is null and t."status" <> 'void'
+  and t."kind" = 'worked' and t."end" is not null and t."date" between ? and ?`
+
+/**
+ * The orders with shifts or work in a period, by client and site: ordered is what they needed, filled is who was or is to be there
+ * (`isNeeded`, `isVacant`), worked what was logged for them. Late: called off so late that people are paid for it.
+ */
+export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly OrderFigures[] {
+  const { sql, params } = askedSites({ ...asked, filters: { ...asked.filters, supervisors: [] } })
+  const { from, to } = asked
+  return reader.all<OrderFigures>(
+    `with shifts as (
+       select a."orderId" as id, count(distinct a."date") filter (where ${NEEDED}) as days, count(*) filter (where ${NEEDED}) as ordered,
+         count(*) filter (where ${NEEDED} and not ${VACANT} and a."status" <> 'noShow') as filled,
+         count(*) filter (where a."status" = 'noShow') as noShows,
+         count(*) filter (where a."status" = 'cancelled' and a."owedMinutes" > 0) as lateCancelled
+       from "assignments" a where a."date" between ? and ? and a."deletedAt" is null group by 1)
+     select o."_id" as id, o."orderNumber" as "order", c."name" as client, s."name" as site, s."_id" as siteId, o."status",
+       ${POSITIONS} as positions, ${OF_ORDER} as supervisors, h.days, h.ordered, h.filled, h.noShows, h.lateCancelled,
+       (select count(distinct t."employeeId" || t."date") ${WORKED}) as personDays,
+       (select coalesce(sum(t."workedMinutes"), 0) ${WORKED}) as workedMinutes
+     from shifts h join "orders" o on o."_id" = h.id join "sites" s on s."_id" = o."siteId"
+       join "clients" c on c."_id" = s."clientId"
+     where o."deletedAt" is null and ${sql}
+     order by c."name", c."_id", s."name", s."_id", o."orderNumber", o."_id"`,
+    from,
+    to,
+    from,
+    to,
+    from,
+    to,
+    ...params,
+  )
+}
+
+/** Pairs kept as JSON: id and name of supervisors, role and quantity of positions. */
+export const pairsOf = <B>(json: string): readonly (readonly [string, B])[] => JSON.parse(json) as [string, B][]
