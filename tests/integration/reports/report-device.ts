@@ -29,7 +29,7 @@ export function openReportDevice(size: 'small' | 'medium') {
   const context = { cachePath: () => cachePath, content: noContent, emit: () => {} }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
-    database: cache.database,
+    all: <T>(sql: string, ...params: readonly string[]) => cache.database.prepare(sql).all(...params) as T[],
     path: (name: string) => join(folder, name),
     close: () => {
       cache.database.close()

@@ -2,8 +2,8 @@ import type { Language } from '#shared/contract/http.ts'
 import type { ReportAsked, ReportFilter, ReportFormat } from '#shared/contract/reports/report-calls.ts'
 import type { ReportKind, ReportSum, ReportValue } from '#shared/contract/reports/report-table.ts'
 import type { EntityName } from '#shared/entities/index.ts'
-import type { Moment } from '../../engine/moment.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Moment } from '#reads/engine/moment.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 
 /** A text in both languages. A report carries its own words, so that it is one file. */
 export type Words = Readonly<Record<Language, string>>

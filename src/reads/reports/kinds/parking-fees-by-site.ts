@@ -1,4 +1,4 @@
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { count, day, money, text } from '../engine/columns.ts'
 import { countedEntries } from '../engine/entries.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
