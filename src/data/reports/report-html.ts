@@ -9,7 +9,7 @@ import { headingOf } from './heading.ts'
 import { printed, printedColumns, ROWS_AT_ONCE } from './preview.ts'
 
 /** The most rows of a PDF; an Excel file has room for more. */
-export const MOST_PDF_ROWS = 100_000
+const MOST_PDF_ROWS = 100_000
 const NOTHING: Words = { fr: 'Rien pour ce qui est demandé.', en: 'Nothing for what was asked.' }
 
 type Column = ReportColumn & { readonly at: number }

@@ -29,7 +29,9 @@ export function openReportDevice(size: 'small' | 'medium') {
   const context = { cachePath: () => cachePath, content: noContent, emit: () => {} }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
-    all: <T>(sql: string, ...params: readonly string[]) => cache.database.prepare(sql).all(...params) as T[],
+    /** What plain SQL finds, row by row, with parameters by name. */
+    rows: (text: string, params: Readonly<Record<string, string>>) =>
+      cache.database.prepare(text).raw(true).all(params) as (string | number | null)[][],
     path: (name: string) => join(folder, name),
     close: () => {
       cache.database.close()

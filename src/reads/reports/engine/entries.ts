@@ -15,6 +15,10 @@ const all = (parts: readonly Where[]): Where => ({
   params: parts.flatMap(({ params }) => params),
 })
 
+/** The people that a report was narrowed to: `e` is the person. */
+export const askedPeople = ({ filters }: Pick<ReportAsked, 'filters'>): Where =>
+  all([...isOneOf('e."_id"', filters.employees), ...isOneOf('e."officeId"', filters.offices)])
+
 /**
  * The time entries that a report counts: of its days, not void, of whom and what it was narrowed to. `t` is the entry, `e` its
  * person; a supervisor has the entries that they are asked to approve.
@@ -25,8 +29,7 @@ export const countedEntries = ({ from, to, filters }: ReportAsked): Where =>
     ...isOneOf('t."clientId"', filters.clients),
     ...isOneOf('t."siteId"', filters.sites),
     ...isOneOf('t."supervisorId"', filters.supervisors),
-    ...isOneOf('t."employeeId"', filters.employees),
-    ...isOneOf('e."officeId"', filters.offices),
+    askedPeople({ filters }),
     ...(filters.approval === null
       ? []
       : [{ sql: `t."status" ${filters.approval === 'signed' ? '=' : '<>'} 'signed'`, params: [] }]),

@@ -4,7 +4,7 @@ import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import { count, day, hours, kilometres, money, text, time } from '../engine/columns.ts'
-import { countedEntries } from '../engine/entries.ts'
+import { askedPeople, countedEntries } from '../engine/entries.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -65,7 +65,7 @@ function* weeksOf(person: PaidPerson, entries: ReadonlySet<string>, all: boolean
       minutes,
       paid: paidTotal(minutes),
       unapproved: paidTotal(payMinutes(ofWeek.filter(isWaiting))),
-      kilometres: worked.reduce((sum, entry) => sum + (entry.kilometres ?? 0), 0),
+      kilometres: Math.round(worked.reduce((sum, entry) => sum + (entry.kilometres ?? 0), 0) * 100) / 100,
       parkingCents: worked.reduce((sum, entry) => sum + (entry.parkingCents ?? 0), 0),
       days: new Set(worked.map(({ date }) => date)).size,
       sites: [...new Set(worked.map(({ _id }) => person.siteNames[_id] ?? ''))].sort().join(', '),
@@ -92,14 +92,9 @@ function* readWeeks(context: ReportContext): Generator<PersonWeek> {
 }
 
 /** Whether a person is among those asked, by name or by office. */
-function peopleAsked({ reader, asked: { filters } }: ReportContext): (id: string) => boolean {
-  if (filters.employees.length + filters.offices.length === 0) return () => true
-  const found = reader.all<{ id: string }>(
-    `select "_id" as id from "employees" where
-      (?1 = '[]' or "_id" in (select value from json_each(?1))) and (?2 = '[]' or "officeId" in (select value from json_each(?2)))`,
-    JSON.stringify(filters.employees),
-    JSON.stringify(filters.offices),
-  )
+function peopleAsked({ reader, asked }: ReportContext): (id: string) => boolean {
+  const { sql, params } = askedPeople(asked)
+  const found = reader.all<{ id: string }>(`select e."_id" as id from "employees" e where ${sql}`, ...params)
   const ids = new Set(found.map(({ id }) => id))
   return (id) => ids.has(id)
 }

@@ -39,7 +39,7 @@ const asked = z.strictObject({
 })
 
 /** Which report, of which days, of whom. */
-export const reportAskedSchema = asked.refine(isPeriod)
+const reportAskedSchema = asked.refine(isPeriod)
 export type ReportAsked = z.infer<typeof asked>
 
 /** The file of a report. */
