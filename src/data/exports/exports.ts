@@ -4,6 +4,7 @@ import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { previewReport } from '../reports/preview.ts'
 import { reportHtml } from '../reports/report-html.ts'
+import { writePhotosZip } from '../reports/photos-zip.ts'
 import { contextOf, facesIn, reportNamed } from '../reports/report-named.ts'
 import { writeReport } from '../reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
@@ -93,10 +94,14 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
     'exports.report': (input) =>
       jobs.run(input.exportId, async (job) => {
         let rows = 0
-        const declared = reportNamed(input.report)
+        const declared = reportNamed(input.report, input.format)
         await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
             const context = contextOf(reader, input, new Date(now()))
+            if (input.format === 'zip') {
+              rows = await writePhotosZip(temporary, declared, context, content, job)
+              return
+            }
             rows = await filled(createXlsx(temporary, context.word(declared.title)), (writer) =>
               writeReport(writer, declared, context, (done) => job.step(done, 0)),
             )
@@ -107,7 +112,9 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
     'exports.reportHtml': (input) =>
       jobs.run(input.exportId, (job) =>
         withReader(cachePath(), (reader) =>
-          reportHtml(reportNamed(input.report), contextOf(reader, input, new Date(now())), (done) => job.step(done, 0)),
+          reportHtml(reportNamed(input.report, input.format), contextOf(reader, input, new Date(now())), (done) =>
+            job.step(done, 0),
+          ),
         ),
       ),
     'exports.mergePdf': (input) =>

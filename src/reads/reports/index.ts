@@ -4,6 +4,7 @@ import type { Report } from './engine/report.ts'
 import { employeesHoursSummary } from './kinds/employees-hours-summary.ts'
 import { parkingFeesByEmployee } from './kinds/parking-fees-by-employee.ts'
 import { parkingFeesBySite } from './kinds/parking-fees-by-site.ts'
+import { parkingPhotos, parkingPhotosZip } from './kinds/parking-photos.ts'
 import { sitesList } from './kinds/sites-list.ts'
 import { sitesOrdersSummary } from './kinds/sites-orders-summary.ts'
 import { supervisorsOrdersSummary } from './kinds/supervisors-orders-summary.ts'
@@ -15,6 +16,8 @@ export const reports: readonly Report[] = [
   timesheetsSummary,
   parkingFeesBySite,
   parkingFeesByEmployee,
+  parkingPhotos,
+  parkingPhotosZip,
   sitesOrdersSummary,
   supervisorsOrdersSummary,
   sitesList,

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld } from '#demo/world.ts'
+import type { ExportContext } from '#data/data-process.ts'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { openCache } from '../main/cache-file.ts'
 import { noContent } from '../exports/export-device.ts'
 
 /** Wednesday 18 November 2026. */
-export const TODAY = '2026-11-18'
+const TODAY = '2026-11-18'
 const NOT_READ: ReadonlySet<EntityName> = new Set(['messages', 'conversations', 'tools', 'toolLoans', 'applicants'])
 
 /** A device with the demo of a size, and what makes its reports. */
-export function openReportDevice(size: 'small' | 'medium') {
+export function openReportDevice(size: 'small' | 'medium', content: ExportContext['content'] = noContent) {
   const folder = mkdtempSync(join(tmpdir(), 'equipage-reports-'))
   const cachePath = join(folder, 'cache.db')
   const cache = openCache(cachePath)
@@ -26,12 +27,13 @@ export function openReportDevice(size: 'small' | 'medium') {
     if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
   }
   cache.finish()
-  const context = { cachePath: () => cachePath, content: noContent, emit: () => {} }
+  const context = { cachePath: () => cachePath, content, emit: () => {} }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
     /** What plain SQL finds, row by row, with parameters by name. */
     rows: (text: string, params: Readonly<Record<string, string>>) =>
       cache.database.prepare(text).raw(true).all(params) as (string | number | null)[][],
+    change: (text: string) => void cache.database.exec(text),
     path: (name: string) => join(folder, name),
     close: () => {
       cache.database.close()
