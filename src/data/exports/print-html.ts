@@ -13,7 +13,7 @@ const STYLE = `
   h1 { margin: 0 0 2mm; font-size: 14pt; }
   h2 { margin: 5mm 0 1.5mm; font-size: 10.5pt; }
   p { margin: 0 0 .8mm; }
-  table { width: 100%; border-collapse: collapse; table-layout: fixed; font-variant-numeric: tabular-nums; }
+  table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   th { text-align: left; font-weight: 600; padding: 1mm 1.2mm; border-bottom: .4mm solid #586170; }
@@ -25,9 +25,13 @@ const STYLE = `
 /** Of a report. */
 const REPORT_STYLE = `
   table { margin-top: 3mm; }
-  .figure { text-align: right; white-space: nowrap; }
+  table.many { font-size: 6.3pt; }
+  th { vertical-align: bottom; }
+  .figure { text-align: right; }
+  td.figure, td.whole { white-space: nowrap; }
+  td, th { overflow-wrap: normal; hyphens: auto; }
   .group th { padding-top: 2.5mm; border-bottom: .15mm solid #586170; break-after: avoid; }
-  .subtotal td, .total td { font-weight: 600; border-top: .3mm solid #586170; }`
+  .sum td { font-weight: 600; border-top: .3mm solid #586170; }`
 
 /** A document to print, of its title, language and body. */
 export const documentHtml = (title: string, language: Language, body: string, style = REPORT_STYLE): string =>

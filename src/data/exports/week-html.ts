@@ -10,6 +10,7 @@ import { weekTitle } from './week-title.ts'
 
 /** Of the week. */
 const WEEK_STYLE = `
+  table { table-layout: fixed; }
   .who { width: 34mm; } .narrow { width: 24mm; } .trade { width: 40mm; } .sum { width: 18mm; text-align: right; white-space: nowrap; }
   .assignment { display: block; } .assignment + .assignment { margin-top: .8mm; }
   .assignment b { white-space: nowrap; } .off { color: #586170; text-decoration: line-through; }`

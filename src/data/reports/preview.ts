@@ -50,6 +50,9 @@ async function previewTable(
   }
 }
 
+/** Nought in a row says nothing: it is printed as this, so that figures stand out. */
+const NOUGHT = '–'
+
 /** A line as it is printed; the label of a sum stands in its first column. */
 export function printed(
   line: ReportLine,
@@ -57,6 +60,9 @@ export function printed(
   format: (kind: ReportColumn['kind'], value: ReportValue) => string,
 ): PreviewLine {
   if (line.as === 'group') return { as: 'group', cells: [line.label] }
-  const cells = columns.map(({ kind, at }) => format(kind, line.values[at] ?? null))
+  const cells = columns.map(({ kind, at }) => {
+    const value = line.values[at] ?? null
+    return value === 0 && line.as === 'row' ? NOUGHT : format(kind, value)
+  })
   return { as: line.as, cells: line.as === 'row' ? cells : [line.label, ...cells.slice(1)] }
 }

@@ -12,6 +12,9 @@ import { printed, printedColumns, ROWS_AT_ONCE } from './preview.ts'
 const MOST_PDF_ROWS = 100_000
 const NOTHING: Words = { fr: 'Rien pour ce qui est demandé.', en: 'Nothing for what was asked.' }
 
+/** Columns beyond which letters are smaller, so that they have room on a sheet of paper. */
+const MANY = 12
+
 type Column = ReportColumn & { readonly at: number }
 
 /**
@@ -53,14 +56,24 @@ export async function reportHtml(
 }
 
 function tableOf(lines: readonly PreviewLine[], columns: readonly Column[]): string {
-  const all = columns.reduce((sum, { width }) => sum + width, 0)
-  const sides = columns.map(({ kind }) => (isNumber(kind) ? ' class="figure"' : ''))
-  const widths = columns.map(({ width }) => `<col style="width:${((width / all) * 100).toFixed(2)}%">`)
+  const sides = columns.map(({ kind }) =>
+    isNumber(kind) ? ' class="figure"' : kind === 'text' ? '' : ' class="whole"',
+  )
+  // The label of a sum stands over the columns that have none.
+  const lead = Math.max(
+    1,
+    columns.findIndex(({ sum }) => sum !== null),
+  )
   const heads = columns.map(({ label }, i) => `<th${sides[i] ?? ''}>${escaped(label)}</th>`)
   const rows = lines.map(({ as, cells }) =>
     as === 'group'
       ? `<tr class="group"><th colspan="${columns.length}">${escaped(cells[0] ?? '')}</th></tr>`
-      : `<tr class="${as}">${cells.map((cell, i) => `<td${sides[i] ?? ''}>${escaped(cell)}</td>`).join('')}</tr>`,
+      : as === 'row'
+        ? `<tr>${cells.map((cell, i) => `<td${sides[i] ?? ''}>${escaped(cell)}</td>`).join('')}</tr>`
+        : `<tr class="sum"><td colspan="${lead}">${escaped(cells[0] ?? '')}</td>${cells
+            .slice(lead)
+            .map((cell, i) => `<td${sides[lead + i] ?? ''}>${escaped(cell)}</td>`)
+            .join('')}</tr>`,
   )
-  return `<table><colgroup>${widths.join('')}</colgroup><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table${columns.length > MANY ? ' class="many"' : ''}><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

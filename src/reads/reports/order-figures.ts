@@ -29,9 +29,6 @@ const POSITIONS = `(select json_group_array(json_array(p."role", p."quantity")) 
 const OF_ORDER = `(select json_group_array(json_array(v."_id", v."lastName" || ', ' || v."firstName")) from (
   select p.* from json_each(case when json_array_length(o."supervisorIds") > 0 then o."supervisorIds"
     else json_array(s."primarySupervisorId") end) j join "supervisors" p on p."_id" = j.value order by j.key) v)`
-const WORKED = `from "timeEntries" t where t."orderId" = o."_id" and t."deletedAt" is null and t."status" <> 'void'
-  and t."kind" = 'worked' and t."end" is not null and t."date" between ? and ?`
-
 /**
  * The orders with shifts or work in a period, by client and site: ordered is what they needed, filled is who was or is to be there
  * (`isNeeded`, `isVacant`), worked what was logged for them. Late: called off so late that people are paid for it.
@@ -45,17 +42,18 @@ export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly O
          count(*) filter (where ${NEEDED} and not ${VACANT} and a."status" <> 'noShow') as filled,
          count(*) filter (where a."status" = 'noShow') as noShows,
          count(*) filter (where a."status" = 'cancelled' and a."owedMinutes" > 0) as lateCancelled
-       from "assignments" a where a."date" between ? and ? and a."deletedAt" is null group by 1)
+       from "assignments" a where a."date" between ? and ? and a."deletedAt" is null group by 1),
+     work as materialized (
+       select t."orderId" as id, count(distinct t."employeeId" || t."date") as personDays, sum(t."workedMinutes") as workedMinutes
+       from "timeEntries" t where t."date" between ? and ? and t."deletedAt" is null and t."status" <> 'void'
+         and t."kind" = 'worked' and t."end" is not null group by 1)
      select o."_id" as id, o."orderNumber" as "order", c."name" as client, s."name" as site, s."_id" as siteId, o."status",
        ${POSITIONS} as positions, ${OF_ORDER} as supervisors, h.days, h.ordered, h.filled, h.noShows, h.lateCancelled,
-       (select count(distinct t."employeeId" || t."date") ${WORKED}) as personDays,
-       (select coalesce(sum(t."workedMinutes"), 0) ${WORKED}) as workedMinutes
+       coalesce(w.personDays, 0) as personDays, coalesce(w.workedMinutes, 0) as workedMinutes
      from shifts h join "orders" o on o."_id" = h.id join "sites" s on s."_id" = o."siteId"
-       join "clients" c on c."_id" = s."clientId"
+       join "clients" c on c."_id" = s."clientId" left join work w on w.id = o."_id"
      where o."deletedAt" is null and ${sql}
      order by c."name", c."_id", s."name", s."_id", o."orderNumber", o."_id"`,
-    from,
-    to,
     from,
     to,
     from,

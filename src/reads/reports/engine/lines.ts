@@ -45,16 +45,17 @@ export function* linesOf<Row>(declared: TableOf<Row>, context: ReportContext): G
   const groupAt = columns.findIndex(({ key }) => key === declared.groupBy)
   const total = context.word(TOTAL)
   const all = createSums(columns)
-  let [group, sums, size, rows] = [null as string | null, createSums(columns), 0, 0]
+  let [group, label, sums, size, rows] = [null as string | null, '', createSums(columns), 0, 0]
   const closing = (): ReportLine[] =>
-    group !== null && size > 1 ? [{ as: 'subtotal', label: `${total} ${group}`, values: sums.values() }] : []
+    group !== null && size > 1 ? [{ as: 'subtotal', label: `${total} ${label}`, values: sums.values() }] : []
   for (const row of declared.rows(context)) {
     const values = Object.values(declared.columns).map(({ of }) => of(row, context))
-    const name = groupAt < 0 ? null : String(values[groupAt] ?? '')
-    if (name !== group) {
+    const name = String(values[groupAt] ?? '')
+    const key = groupAt < 0 ? null : (declared.groupKey?.(row) ?? name)
+    if (key !== group) {
       yield* closing()
-      if (declared.hasHeadings) yield { as: 'group', label: name ?? '' }
-      ;[group, sums, size] = [name, createSums(columns), 0]
+      if (declared.hasHeadings) yield { as: 'group', label: name }
+      ;[group, label, sums, size] = [key, name, createSums(columns), 0]
     }
     const counted = declared.isCounted?.(row) ?? true
     yield { as: 'row', values, counted }

@@ -36,6 +36,8 @@ export interface TableOf<Row> {
   readonly columns: Readonly<Record<string, ColumnOf<Row>>>
   /** The column whose equal values stand together, with their sums. Rows come in that order. */
   readonly groupBy?: string
+  /** What tells its groups apart, where their names may be the same; the name by default. */
+  readonly groupKey?: (row: Row) => string
   /** Whether a group has a heading, in place of its column. */
   readonly hasHeadings?: boolean
   /** False for a row that stands a second time, under somebody else: the sum of all has it once. */

@@ -102,6 +102,7 @@ function peopleAsked({ reader, asked }: ReportContext): (id: string) => boolean 
 const byWeek = table<PersonWeek>({
   name: { fr: 'Heures', en: 'Hours' },
   groupBy: 'name',
+  groupKey: ({ number }) => number,
   columns: {
     number: text(words.employeeNumber, (row) => row.number, { width: 9 }),
     name: text(words.person, (row) => row.name),

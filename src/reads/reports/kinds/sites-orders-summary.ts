@@ -12,6 +12,7 @@ const positionsOf = ({ positions }: OrderFigures, { choice }: ReportContext): st
 const bySite = table<OrderFigures>({
   name: { fr: 'Commandes', en: 'Orders' },
   groupBy: 'site',
+  groupKey: ({ siteId }) => siteId,
   hasHeadings: true,
   columns: {
     client: text(words.client, (row) => row.client),
