@@ -3,6 +3,7 @@ import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { REPORT_FILTERS, type ReportFilter } from '#shared/contract/reports/report-calls.ts'
 import { readRow } from '#shared/verbs/engine/reads.ts'
 import { decide } from '#reads/engine/decide.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
 import { createTranslate } from '#data/exports/translate.ts'
 
@@ -15,6 +16,17 @@ const NAMES: Readonly<Record<Exclude<ReportFilter, 'approval'>, string>> = {
 }
 /** Names printed of one filter; more are told by their number. */
 const MOST_NAMES = 5
+
+/** The names of what a report was narrowed to: the first ones, and how many more. */
+function namesOf(reader: Reader, filter: keyof typeof NAMES, ids: readonly string[]): string {
+  const found = reader.all<{ name: string }>(
+    `${NAMES[filter]} where "_id" in (select value from json_each(?)) order by 1`,
+    JSON.stringify(ids),
+  )
+  const shown = found.slice(0, MOST_NAMES).map(({ name }) => name)
+  const more = ids.length - shown.length
+  return [...shown, ...(more > 0 ? [`+ ${more}`] : [])].join(', ')
+}
 
 /** What a report is of, in words, for the top of each of its outputs. */
 export interface ReportHeading {
@@ -31,23 +43,15 @@ export function headingOf({ title, filters, hasPeriod }: Report, context: Report
   const { language } = asked
   const translate = createTranslate(language)
   const formats = documentFormats(language, null)
+  const narrowedBy = (name: ReportFilter, names: string) =>
+    translate('reports.narrowed', { label: translate(`reports.filters.${name}`), names })
   const narrowed = REPORT_FILTERS.filter((name) => filters.includes(name)).flatMap((name) => {
-    const label = translate(`reports.filters.${name}`)
     if (name === 'approval') {
       const { approval } = asked.filters
-      return approval === null
-        ? []
-        : [`${label}${translate('reports.colon')}${translate(`reports.approval.${approval}`)}`]
+      return approval === null ? [] : [narrowedBy(name, translate(`reports.approval.${approval}`))]
     }
     const ids = asked.filters[name]
-    if (ids.length === 0) return []
-    const found = reader.all<{ name: string }>(
-      `${NAMES[name]} where "_id" in (select value from json_each(?)) order by 1`,
-      JSON.stringify(ids),
-    )
-    const shown = found.slice(0, MOST_NAMES).map((one) => one.name)
-    const more = ids.length - shown.length
-    return [`${label}${translate('reports.colon')}${[...shown, ...(more > 0 ? [`+ ${more}`] : [])].join(', ')}`]
+    return ids.length === 0 ? [] : [narrowedBy(name, namesOf(reader, name, ids))]
   })
   const company = decide(reader, readRow('companySettings', COMPANY_ID))
   const permit = company?.agencyPermitNumber

@@ -10,7 +10,7 @@ import { sitesOrdersSummary } from './kinds/sites-orders-summary.ts'
 import { supervisorsOrdersSummary } from './kinds/supervisors-orders-summary.ts'
 import { timesheetsSummary } from './kinds/timesheets-summary.ts'
 
-/** Every report there is, in the order in which they are offered (requirement ENT-14). */
+/** Every report there is, in the order in which they are offered (requirements ENT-12 to ENT-18). */
 export const reports: readonly Report[] = [
   employeesHoursSummary,
   timesheetsSummary,

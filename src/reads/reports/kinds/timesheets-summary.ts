@@ -24,7 +24,7 @@ interface Found {
 type Sheet = Found & SheetTotals
 type Line = Parameters<typeof sheetTotals>[0][number] & Pick<Row<'timesheetLines'>, 'timesheetId'>
 
-/** Requirement ENT-8. */
+/** Requirement ENT-9. */
 const SENT: Readonly<Record<'yes' | 'no', Words>> = {
   yes: { fr: 'Envoyé', en: 'Sent' },
   no: { fr: 'Non envoyé', en: 'Not sent' },

@@ -8,7 +8,7 @@ import type { ReportColumn } from './report-table.ts'
 export const REPORT_FILTERS = ['clients', 'sites', 'supervisors', 'employees', 'offices', 'approval'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
-/** Formats of requirement ENT-13, and the archive of photos. */
+/** Formats of requirement ENT-11, and the archive of photos. */
 export const REPORT_FORMATS = ['xlsx', 'pdf', 'zip'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
