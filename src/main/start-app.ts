@@ -77,6 +77,7 @@ export async function startApp({
     createBundleHandler({
       root: join(here, '../renderer'),
       documentAt: printQueue.documentAt,
+      printsPicture: printQueue.shows,
       fileOf: async (id) => (await services).pictureOf(id),
       language: () => settings.get('language'),
     }),

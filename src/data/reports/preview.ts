@@ -10,8 +10,14 @@ const SHOWN = 300
 /** Rows after which others have their turn. */
 export const ROWS_AT_ONCE = 500
 
+/** A column with its place among the values of a row. */
+export type PrintedColumn = ReportColumn & { readonly at: number }
+
 /** The columns that are printed: where groups have headings, not theirs. */
-export const printedColumns = ({ groupBy, hasHeadings }: Table, columns: readonly ReportColumn[]) =>
+export const printedColumns = (
+  { groupBy, hasHeadings }: Table,
+  columns: readonly ReportColumn[],
+): readonly PrintedColumn[] =>
   columns.flatMap((column, at) => (hasHeadings && column.key === groupBy ? [] : [{ ...column, at }]))
 
 /** A report as it will be printed: its first lines, and how many rows there are. `turn` is awaited now and then. */
@@ -56,7 +62,7 @@ const NOUGHT = '–'
 /** A line as it is printed; the label of a sum stands in its first column. */
 export function printed(
   line: ReportLine,
-  columns: readonly (ReportColumn & { readonly at: number })[],
+  columns: readonly PrintedColumn[],
   format: (kind: ReportColumn['kind'], value: ReportValue) => string,
 ): PreviewLine {
   if (line.as === 'group') return { as: 'group', cells: [line.label] }

@@ -13,6 +13,8 @@ export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
   return {
     /** The document being printed at a path; null when there is none. */
     documentAt: (path: string): string | null => documents.get(path) ?? null,
+    /** Whether a document that is being printed shows the picture at a path. */
+    shows: (path: string): boolean => [...documents.values()].some((html) => html.includes(`<img src="${path}"`)),
     /** Prints chunks in order. `onPrinted` is called after each with their number; it stops the rest by throwing. */
     print: async (chunks: readonly string[], onPrinted: (done: number) => void): Promise<Uint8Array[]> => {
       const parts: Uint8Array[] = []

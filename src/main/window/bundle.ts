@@ -53,6 +53,8 @@ interface BundleOptions {
   readonly root: string
   /** A document being printed, by its path on `app://print`. */
   readonly documentAt: (path: string) => string | null
+  /** Whether a document being printed shows the picture at a path. */
+  readonly printsPicture?: (path: string) => boolean
   /** The content of a file, once it is on this computer; null when it cannot be. */
   readonly fileOf?: (id: string) => Promise<Pick<FileContent, 'path' | 'mime'> | null>
   /** The language of this device; the page is served with it and loads that dictionary first. */
@@ -67,6 +69,7 @@ const refused = (status: 204 | 400 | 404 | 405) =>
 export function createBundleHandler({
   root,
   documentAt,
+  printsPicture = () => false,
   fileOf,
   language = () => 'fr',
   newNonce = randomNonce,
@@ -112,9 +115,12 @@ export function createBundleHandler({
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return refused(405)
     const url = URL.parse(request.url)
-    if (url?.protocol === 'app:' && url.host === 'print') return printed(url.pathname)
+    const id = FILE_PATH.exec(url?.pathname ?? '')?.[1]
+    if (url?.protocol === 'app:' && url.host === 'print') {
+      if (id === undefined) return printed(url.pathname)
+      return printsPicture(url.pathname) ? picture(id) : refused(404)
+    }
     if (url?.protocol !== 'app:' || url.host !== 'bundle') return refused(400)
-    const id = FILE_PATH.exec(url.pathname)?.[1]
     if (id !== undefined) return picture(id)
     const file = url.pathname === '/' ? null : await fileInBundle(root, url.pathname)
     if (file === null || extname(file) === '.html') return isNavigation(request) ? page() : refused(404)

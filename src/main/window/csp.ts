@@ -20,8 +20,9 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of a printed document: inline styles, no script, no request. */
-export const PRINT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+/** The policy of a printed document: inline styles, pictures of this computer, no script, no request to elsewhere. */
+export const PRINT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** Headers of every response. */
 export const SAFE_HEADERS = {

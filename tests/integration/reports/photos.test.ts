@@ -83,3 +83,25 @@ test('a report that is no archive is not made as one', async () => {
   })
   await expect(made).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('six photos stand on a page with their captions, and what is missing is said', async () => {
+  const asked = {
+    from: '2026-10-13',
+    to: '2026-11-04',
+    filters: FILTERS,
+    language: 'fr' as const,
+    exportId: EXPORT,
+    fileName: 'x',
+  }
+  const { chunks } = await device.handlers['exports.reportHtml']({ ...asked, report: 'parkingPhotos', format: 'pdf' })
+  const figures = chunks.join('').match(/<figure>.*?<\/figure>/g) ?? []
+  expect(figures.filter((one) => one.includes('<img src="/files/file-'))).toHaveLength(20)
+  const missing = figures.filter((one) => one.includes('Photo manquante'))
+  const [[count]] = device.rows(
+    `select count(*) from "timeEntries" where "parkingCents" > 0 and "status" <> 'void' and "deletedAt" is null
+       and "date" between @from and @to and json_array_length("parkingPhotoIds") = 0`,
+    { from: asked.from, to: asked.to },
+  ) as [[number]]
+  expect(missing).toHaveLength(count)
+  expect(figures[0]).toMatch(/<figcaption>\d\d\/\d\d\/2026 · .+<\/figcaption>/)
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPrintQueue } from '#main/exports/print.ts'
 import { createBundleHandler, fileInBundle } from '#main/window/bundle.ts'
 
 let home: string
@@ -131,11 +132,11 @@ it('answers GET only, and its own hosts only', async () => {
   expect((await get('https://bundle/', navigation)).status).toBe(400)
 })
 
-it('serves a document while it is printed, with a policy that allows no script and no request', async () => {
+it('serves a document while it is printed, with a policy that allows no script, and of requests those for our pictures', async () => {
   const printed = await get('app://print/1')
   expect(await printed.text()).toBe('<p>print</p>')
   expect(printed.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
   )
   expect((await get('app://print/2')).status).toBe(404)
 })
@@ -172,6 +173,27 @@ describe('pictures of files', () => {
       const answer = await picture(mime)
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
+  })
+  it('a document being printed has the pictures that stand in it, and no others', async () => {
+    const shown = `<img src="/files/${id}" alt="">`
+    const queue = createPrintQueue(
+      () => ({ load: () => Promise.resolve(), printToPdf, close: () => {} }),
+      () => '1',
+    )
+    const handler = createBundleHandler({
+      root,
+      documentAt: queue.documentAt,
+      printsPicture: queue.shows,
+      fileOf: () => Promise.resolve({ path: join(home, 'content'), mime: 'image/png' }),
+    })
+    const statusOf = async (path: string) => (await handler(new Request(`app://print${path}`))).status
+    const other = `/files/${id.replace('001', '002')}`
+    async function printToPdf() {
+      expect([await statusOf(`/files/${id}`), await statusOf(other)]).toEqual([200, 404])
+      return new Uint8Array()
+    }
+    await queue.print([shown], () => {})
+    expect(await statusOf(`/files/${id}`)).toBe(404)
   })
   it('pictures are asked for by their id alone', async () => {
     asked.length = 0

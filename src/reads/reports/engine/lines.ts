@@ -58,7 +58,7 @@ export function* linesOf<Row>(declared: TableOf<Row>, context: ReportContext): G
       ;[group, label, sums, size] = [key, name, createSums(columns), 0]
     }
     const counted = declared.isCounted?.(row) ?? true
-    yield { as: 'row', values, counted }
+    yield { as: 'row', values, counted, picture: declared.pictures?.of(row) ?? null }
     sums.add(values)
     if (counted) all.add(values)
     size++

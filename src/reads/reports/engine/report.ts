@@ -40,6 +40,8 @@ export interface TableOf<Row> {
   readonly groupKey?: (row: Row) => string
   /** Whether a group has a heading, in place of its column. */
   readonly hasHeadings?: boolean
+  /** The file of a row's picture: the table is printed as pictures with their captions, those columns. */
+  readonly pictures?: { readonly of: (row: Row) => string | null; readonly captions: readonly string[] }
   /** False for a row that stands a second time, under somebody else: the sum of all has it once. */
   readonly isCounted?: (row: Row) => boolean
   /** The rows in the order in which they are read; a generator lets others have their turn. */

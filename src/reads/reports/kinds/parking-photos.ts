@@ -18,6 +18,7 @@ const photos = table<ParkingPhoto>({
     photo: count({ fr: 'Photo', en: 'Photo' }, (row) => (row.fileId === null ? 0 : 1), { width: 8 }),
     file: text({ fr: 'Fichier', en: 'File' }, (row, { word }) => row.name ?? word(MISSING), { width: 60 }),
   },
+  pictures: { of: (row) => row.fileId, captions: ['date', 'site', 'person', 'amount', 'note'] },
   rows: readParkingPhotos,
 })
 

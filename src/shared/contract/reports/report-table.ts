@@ -26,5 +26,11 @@ export interface ReportColumn {
  */
 export type ReportLine =
   | { readonly as: 'group'; readonly label: string }
-  | { readonly as: 'row'; readonly values: readonly ReportValue[]; readonly counted: boolean }
+  | {
+      readonly as: 'row'
+      readonly values: readonly ReportValue[]
+      readonly counted: boolean
+      /** The file of its picture, of a table of pictures. */
+      readonly picture: string | null
+    }
   | { readonly as: 'subtotal' | 'total'; readonly label: string; readonly values: readonly ReportValue[] }
