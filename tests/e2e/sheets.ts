@@ -13,8 +13,8 @@ interface Place {
   readonly site: string
 }
 
-/** A new site of the demo's supervisor, with time that two people logged there last week on no timesheet. */
-export async function loggedLastWeek(server: TestServer, office: OtherDevice): Promise<Place> {
+/** A new site of the demo's supervisor, with time that two people logged there last week on no timesheet, and what they paid for parking. */
+export async function loggedLastWeek(server: TestServer, office: OtherDevice, parkingCents = 0): Promise<Place> {
   const whose = rowOf<{ supervisorId: string; clientId: string }>(
     server,
     `select v."_id" as supervisorId, i.value as clientId from "users" u
@@ -43,6 +43,7 @@ export async function loggedLastWeek(server: TestServer, office: OtherDevice): P
         date: day,
         ...shiftInstants(day, '07:00', '15:30'),
         breakMinutes: 30,
+        ...(parkingCents > 0 && { parkingCents }),
       },
     } as Parameters<OtherDevice['run']>[1] as never)
   return place

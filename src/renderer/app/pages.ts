@@ -83,6 +83,7 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/absences/list': async () => (await import('#renderer/features/absences/AbsencesListPage.tsx')).AbsencesListPage,
   '/absences/create': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceCreatePage,
   '/absences/edit/:id': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceEditPage,
+  '/reports': async () => (await import('#renderer/features/reports/ReportsPage.tsx')).ReportsPage,
   '/alerts': async () => (await import('#renderer/features/alerts/AlertsPage.tsx')).AlertsPage,
   '/hour-alerts': async () => (await import('#renderer/features/hour-alerts/HourAlertsPage.tsx')).HourAlertsPage,
   '/messages/pending': async () => (await import('#renderer/features/queue/PendingPage.tsx')).PendingPage,

@@ -11,6 +11,7 @@ import { messageSimulatorScreens } from './messages-simulator.ts'
 import { orderRowPaths, orderScreens } from './orders.ts'
 import { overviewScreens } from './overview.ts'
 import type { RowPaths, Screen } from './screen.ts'
+import { reportScreens } from './reports.ts'
 import { siteScreens } from './sites.ts'
 import { settingsScreens } from './settings.ts'
 import { skillScreens } from './skills.ts'
@@ -42,6 +43,7 @@ const declared = [
   ...toolScreens,
   ...absenceScreens,
   ...alertScreens,
+  ...reportScreens,
   ...queueScreens,
   ...settingsScreens,
   ...templateScreens,

@@ -48,6 +48,7 @@ export {
   IconInfoSquareRounded as IconLegend,
   IconFolderOpen as IconReveal,
   IconFileExport as IconExport,
+  IconReportAnalytics as IconReport,
   IconFileImport as IconImport,
   IconKeyboard as IconShortcuts,
   IconCircleCheck as IconValid,

@@ -11,6 +11,7 @@ import {
   IconLanguage,
   IconLight,
   IconMore,
+  IconReport,
   IconSettings,
   IconShortcuts,
   IconSystem,
@@ -25,7 +26,8 @@ const schemes = { auto: IconSystem, light: IconLight, dark: IconDark } as const
 export function Preferences() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { setLanguage } = useSession()
+  const { session, setLanguage } = useSession()
+  const isAdmin = session?.user.role === 'admin'
   const toasts = useToasts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [keepData, setKeepData] = useKeepData()
@@ -63,6 +65,11 @@ export function Preferences() {
           )
         })}
         <Menu.Divider />
+        {isAdmin && (
+          <Menu.Item component={Link} to={paths.to('/reports')} leftSection={<IconReport size={16} />}>
+            {t('reports.title')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to={paths.to('/settings')} leftSection={<IconSettings size={16} />}>
           {t('settings.title')}
         </Menu.Item>
