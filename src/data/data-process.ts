@@ -18,7 +18,8 @@ import { importHandlers } from './lazy-imports.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
-export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}` | `reports.${string}`>>
+export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
+export type ReportHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
 
 /** What exports may use of the data process: the file to read, contents of files, and the way to say how far they are. */
 export interface ExportContext {
@@ -36,7 +37,7 @@ interface DataProcessOptions {
   readonly log: (message: string) => void
   /** Finds damage that SQLite itself does not see, some time after an account was opened. */
   readonly checkFile: CheckFile
-  readonly exports?: (context: ExportContext) => ExportHandlers
+  readonly exports?: (context: ExportContext) => ExportHandlers & ReportHandlers
 }
 
 const LOGIN_DEADLINE_MS = 15_000

@@ -1,13 +1,19 @@
-import type { ExportContext, ExportHandlers } from './data-process.ts'
+import type { ExportContext, ExportHandlers, ReportHandlers } from './data-process.ts'
 
 /**
  * What writes Excel and PDF takes longer to load than all the rest of this process: the first export loads it,
  * not the start, for which a person waits.
  */
-export function createLazyExports(context: ExportContext, now: () => number): ExportHandlers {
+export function createLazyExports(context: ExportContext, now: () => number): ExportHandlers & ReportHandlers {
   let loading: Promise<ExportHandlers> | null = null
   const loaded = () =>
     (loading ??= import('./exports/exports.ts').then(({ createExportHandlers }) => createExportHandlers(context, now)))
+  // Their previews need none of it, and a person looks at them.
+  let loadingReports: Promise<ReportHandlers> | null = null
+  const loadedReports = () =>
+    (loadingReports ??= import('./reports/handlers.ts').then(({ createReportHandlers }) =>
+      createReportHandlers(context, now),
+    ))
   return {
     'exports.grid': async (input) => (await loaded())['exports.grid'](input),
     'exports.weekXlsx': async (input) => (await loaded())['exports.weekXlsx'](input),
@@ -15,8 +21,8 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
     'exports.pay': async (input) => (await loaded())['exports.pay'](input),
     'exports.report': async (input) => (await loaded())['exports.report'](input),
     'exports.reportHtml': async (input) => (await loaded())['exports.reportHtml'](input),
-    'reports.list': async (input) => (await loaded())['reports.list'](input),
-    'reports.preview': async (input) => (await loaded())['reports.preview'](input),
+    'reports.list': async (input) => (await loadedReports())['reports.list'](input),
+    'reports.preview': async (input) => (await loadedReports())['reports.preview'](input),
     'exports.weekHtml': async (input) => (await loaded())['exports.weekHtml'](input),
     'exports.mergePdf': async (input) => (await loaded())['exports.mergePdf'](input),
     'exports.cancel': async (input) => (await loaded())['exports.cancel'](input),

@@ -2,17 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
-import { previewReport } from '../reports/preview.ts'
 import { reportHtml } from '../reports/report-html.ts'
 import { writePhotosZip } from '../reports/photos-zip.ts'
-import { contextOf, facesIn, reportNamed } from '../reports/report-named.ts'
+import { contextOf, reportNamed } from '../reports/report-named.ts'
 import { writeReport } from '../reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'
 import { createCsv } from './csv.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
-import { createLatest } from './latest.ts'
 import { mergePdf } from './merge-pdf.ts'
 import { writePay } from './pay.ts'
 import type { SheetWriter } from './sheet.ts'
@@ -27,7 +25,6 @@ import { createXlsx } from './xlsx.ts'
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
 export function createExportHandlers({ cachePath, content, emit }: ExportContext, now: () => number): ExportHandlers {
   const jobs = createJobs(emit)
-  const previews = createLatest()
   return {
     'exports.grid': (input) =>
       jobs.run(input.exportId, async (job) => {
@@ -83,14 +80,6 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
           rows: countAssignments(week),
         }
       }),
-    'reports.list': ({ language }) => facesIn(language),
-    // A later question ends an earlier one: only the last is waited for.
-    'reports.preview': (asked) =>
-      previews.run(async (turn) =>
-        withReader(cachePath(), (reader) =>
-          previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now())), turn),
-        ),
-      ),
     'exports.report': (input) =>
       jobs.run(input.exportId, async (job) => {
         let rows = 0

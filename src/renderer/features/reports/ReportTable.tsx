@@ -19,6 +19,7 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
       </Text>
     )
   const side = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
+  const shown = lines.filter(({ as }) => as === 'row').length
   // The label of a sum stands over the texts before the first figure.
   const lead = Math.max(
     1,
@@ -27,9 +28,7 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb={6}>
-        {isCut
-          ? t('reports.cut', { shown: formats.number(lines.length), count: rows })
-          : t('reports.rows', { count: rows })}
+        {isCut ? t('reports.cut', { shown: formats.number(shown), count: rows }) : t('reports.rows', { count: rows })}
       </Text>
       <div className={styles.frame} tabIndex={0} role="region" aria-label={table.name}>
         <Table stickyHeader verticalSpacing={5} horizontalSpacing={10} className={styles.table} aria-label={table.name}>
@@ -62,7 +61,7 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
                         key={columns[i]?.key}
                         ta={side(i)}
                         {...(as !== 'row' && i === 0 && { colSpan: lead })}
-                        data-whole={columns[i]?.isNumber || undefined}
+                        {...(!columns[i]?.isNumber && { title: cell })}
                       >
                         {cell}
                       </Table.Td>

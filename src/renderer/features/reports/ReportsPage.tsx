@@ -38,8 +38,8 @@ function Reports({ faces, face, query }: Props) {
   const saveMain = () => {
     if (main && isPeriod) void save(face, main)
   }
-  // Listed here; handled by the page itself, before a field that opens by Enter.
-  useShortcuts('reports.title', [{ keys: 'mod+Enter', label: 'reports.save' }])
+  // Where a field would open by Enter, the page itself is before it.
+  useShortcuts('reports.title', [{ keys: 'mod+Enter', label: 'reports.save', inFields: true, run: saveMain }])
   return (
     <Page
       title={title}

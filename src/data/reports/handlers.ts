@@ -1,0 +1,23 @@
+import type { ExportContext, ReportHandlers } from '../data-process.ts'
+import { withReader } from '#data/exports/cache-reader.ts'
+import { createLatest } from './latest.ts'
+import { previewReport } from './preview.ts'
+import { contextOf, facesIn, reportNamed } from './report-named.ts'
+
+/** Which reports there are, and what they will say: read from the cache, online or not. */
+export function createReportHandlers(
+  { cachePath }: Pick<ExportContext, 'cachePath'>,
+  now: () => number,
+): ReportHandlers {
+  const previews = createLatest()
+  return {
+    'reports.list': ({ language }) => facesIn(language),
+    // A later question ends an earlier one: only the last is waited for.
+    'reports.preview': (asked) =>
+      previews.run((turn) =>
+        withReader(cachePath(), (reader) =>
+          previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now())), turn),
+        ),
+      ),
+  }
+}
