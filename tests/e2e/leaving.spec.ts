@@ -182,3 +182,64 @@ test('a card that is removed, or ended already, leads to who takes its shifts', 
     await expect(shell.toast('Aucun quart à venir n’exige cette carte')).toBeVisible()
   })
 })
+
+test('whoever is to become an applicant is replaced at their shifts first; one undo gives back shifts, texts and status, and nothing is asked of somebody without shifts', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { person, ids } = await heldNextWeek(server, 2)
+  const before = stored(server, ids)
+  const convert = async () => {
+    await page.getByRole('button', { name: 'Plus d’actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Convertir en candidat' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: new RegExp(`${person.name}\\s: convertir en candidat`) })
+  await shell.follow(`/employees/${person._id}`)
+  await convert()
+  await expect(dialog).toContainText('Qui a des assignations n’est pas converti, mais désactivé.')
+  await expect(shiftsIn(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(statusOf(server, person._id)).toBe('disponible')
+
+  await test.step('replaced, told and deactivated by one button, and all of it taken back by one undo', async () => {
+    await convert()
+    await expect(replace(page)).toBeEnabled()
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.toast(new RegExp(`^Employé désactivé\\s: ${person.name}, remplacements\\s: 2`))).toBeVisible()
+    await expect.poll(() => statusOf(server, person._id)).toBe('inactive')
+    await expect
+      .poll(() =>
+        stored(server, ids).map(({ employeeId, status }) => status === 'pending' && employeeId !== person._id),
+      )
+      .toEqual([true, true])
+    await expect.poll(() => textsAbout(server, ids[0] ?? '')).toBeGreaterThan(0)
+    await shell.undoByKeyboard()
+    // A text that has left cannot be taken back: the toast says so.
+    const left = shell.toast(/déjà partis?\./)
+    await expect.poll(async () => textsAbout(server, ids[0] ?? '') === 0 || (await left.isVisible())).toBe(true)
+    await expect.poll(() => stored(server, ids), { timeout: 30_000 }).toEqual(before)
+    await expect.poll(() => statusOf(server, person._id)).toBe('disponible')
+  })
+
+  await test.step('just converted, their shifts stay as they are', async () => {
+    await convert()
+    await dialog.getByRole('button', { name: 'Juste convertir' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'L’employé a été désactivé à la place' })).toBeVisible()
+    await expect.poll(() => statusOf(server, person._id)).toBe('inactive')
+    expect(stored(server, ids).map(({ employeeId }) => employeeId)).toEqual([person._id, person._id])
+  })
+
+  await test.step('somebody without shifts is converted at once', async () => {
+    const elsewhere = await signInElsewhere(server)
+    const name = { firstName: 'Edgar', lastName: 'Zénon-Plourde', phone: '+14184447770' }
+    const free = await elsewhere.create('employees', { ...name, hireDate: today(), regime: 'lnt' } as never)
+    await shell.isCurrent()
+    await shell.follow(`/employees/${free._id}`)
+    await expect(shell.title).toHaveText('Edgar Zénon-Plourde')
+    await convert()
+    await expect(shell.toast('Employé converti en candidat : Edgar Zénon-Plourde')).toBeVisible()
+  })
+})

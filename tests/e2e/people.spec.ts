@@ -85,7 +85,12 @@ test('the file of an employee: found by number, renewed in four keys, availabili
   // Somebody with assignments is deactivated instead of converted.
   await page.getByRole('button', { name: 'Plus d’actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Convertir en candidat' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'L’employé a été désactivé à la place' })).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'L’employé a été désactivé à la place' })
+  // Whoever has shifts to come is asked about.
+  const only = page.getByRole('button', { name: 'Juste convertir' })
+  await expect(told.or(only)).toBeVisible()
+  if (await only.isVisible()) await only.click()
+  await expect(told).toBeVisible()
   await expect(page.getByText('Inactif').first()).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('converted.png') })
   await page.getByRole('button', { name: 'Annuler' }).click()
@@ -155,7 +160,11 @@ test('several people at once, without the network: a skill, deactivated, convert
   await expect(list.row('Inactif')).toHaveCount(before.filter((status) => status === 'inactive').length)
 
   await choose('Convertir en candidat…')
-  await expect(dialog.getByText(/désactivée à la place/)).toBeVisible()
+  const instead = dialog.getByText(/désactivée à la place/)
+  const only = dialog.getByRole('button', { name: 'Juste convertir' })
+  await expect(instead.or(only)).toBeVisible()
+  if (await only.isVisible()) await only.click()
+  await expect(instead).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('bulk-convert.png') })
   await dialog.getByRole('button', { name: 'Convertir', exact: true }).click()
   if (lender) {

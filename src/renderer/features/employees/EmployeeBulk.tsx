@@ -28,12 +28,15 @@ export function EmployeeBulk({ selected }: { readonly selected: SelectedRows }) 
   const { t } = useTranslation()
   const { read, isReading } = useReadSelected('employees', selected)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const askAbout = useAskSeveral()
+  const { beforeStatus, beforeConversion } = useAskSeveral()
+  const isFree = async (action: Action, rows: Asked['rows']): Promise<boolean> => {
+    if (action === 'deactivate') return beforeStatus(rows, DEACTIVATED)
+    return action === 'convert' ? beforeConversion(rows) : true
+  }
   const ask = async (action: Action) => {
     const rows = await read()
     if (!rows) return
-    const isFree = action !== 'deactivate' || (await askAbout(rows, DEACTIVATED))
-    if (isFree) setAsked({ action, rows })
+    if (await isFree(action, rows)) setAsked({ action, rows })
   }
   const Dialog = asked && DIALOGS[asked.action]
   return (
@@ -43,7 +46,7 @@ export function EmployeeBulk({ selected }: { readonly selected: SelectedRows }) 
         entity="employees"
         field="status"
         selected={selected}
-        before={(rows, value) => askAbout(rows, { status: value as Row<'employees'>['status'] })}
+        before={(rows, value) => beforeStatus(rows, { status: value as Row<'employees'>['status'] })}
       />
       <Menu position="bottom-start">
         <Menu.Target>

@@ -7,11 +7,12 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { askConversion } from './leaving/ask-conversion.ts'
 import { askStatus } from './leaving/ask-status.ts'
 import { conversionRefusal } from './leaving/conversion-refusal.ts'
 import { convertOrDeactivate, deactivate as deactivateRow } from './leaving/deactivation.ts'
 
-/** Deactivates an employee, once it is known what becomes of their shifts, or makes them an applicant; a refusal of the latter deactivates and says why. */
+/** Deactivates an employee, once it is known what becomes of their shifts, or makes them an applicant likewise; a refusal of the latter deactivates and says why. */
 export function useEmployeeActions() {
   const toasts = useToasts()
   const pushUndo = usePushUndo()
@@ -37,12 +38,16 @@ export function useEmployeeActions() {
     async (row: Row<'employees'>): Promise<boolean> => {
       const name = titleOf(entities.employees, row)
       try {
+        // Who has shifts to come is deactivated instead: what is told after the shifts were given says so.
+        const label: Say = ({ t }) => t('employees.deactivated', { name })
+        const answer = await askConversion({ rows: [row], act: () => convertOrDeactivate(row), label })
+        if (answer === 'all' || answer === 'nothing') return false
         const { waits, undo, refusal } = await convertOrDeactivate(row)
         if (refusal === null) {
           pushUndo({ label: ({ t }) => t('employees.converted', { name }), undo }, waits)
           return true
         }
-        pushUndo({ label: ({ t }) => t('employees.deactivated', { name }), undo }, waits, { refusal })
+        pushUndo({ label, undo }, waits, { refusal })
       } catch (error) {
         const failure = asAppError(error)
         const isKept = failure.code === 'IN_USE'

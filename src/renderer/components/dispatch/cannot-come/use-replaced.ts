@@ -18,7 +18,9 @@ export function useReplaced() {
   const tellUndo = (label: Say, { undo, waits }: Pick<Replaced, 'undo' | 'waits'>) => {
     const takeAllBack = async () => {
       const left = await undo(t('board.undoReason'))
-      if (left > 0) toasts.warn(({ t: words }) => words('cannotCome.textsLeft', { count: left }))
+      if (left === 0) return
+      // Under a key of its own: the toast that says what was undone would replace it at once.
+      toasts.warn(({ t: words }) => words('cannotCome.textsLeft', { count: left }), { key: 'textsLeft', stays: true })
     }
     pushUndo({ label, undo: takeAllBack }, waits)
   }

@@ -63,6 +63,7 @@ export function LeaveBody({ asked }: { readonly asked: AskedLeave }) {
       {first !== undefined && last !== undefined && (
         <Text role="status">{t('leave.shifts', { count, days: formats.range(first, last) })}</Text>
       )}
+      {leaving.note && <Text c="dimmed">{said(leaving.note, { t, formats })}</Text>}
       <LeftRows
         planned={planned}
         sought={left?.sought}

@@ -17,6 +17,8 @@ export interface Cause {
 /** Who leaves which shifts, and why. */
 export interface Leaving extends Pick<RequestInput<'desk.left'>, 'employeeIds' | 'from' | 'to' | 'skillId'> {
   readonly title: Say
+  /** What is to be known before, beside the shifts. */
+  readonly note?: Say
   /** Why their shifts are taken from them, for the journal. */
   readonly reason: Say
   /** Null where it has come about already, as a card that passed its date. */

@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useAnswer } from '#renderer/queries/use-answer.ts'
 import { BulkDialog } from '#renderer/records/grid/bulk/BulkDialog.tsx'
 import { asAny, asEmployee, type BulkProps } from './DeactivateDialog.tsx'
+import { useComing } from '../use-coming.ts'
 import { conversionRefusal } from './conversion-refusal.ts'
 import { convertOrDeactivate } from './deactivation.ts'
 
@@ -30,6 +31,7 @@ export function ConvertDialog({ rows, onClose }: BulkProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const worked = useHaveWorked(rows)
+  const coming = useComing(rows.map(({ _id }) => _id))
   const counted = (count: number) => ({ count, shown: formats.number(count) })
   return (
     <BulkDialog
@@ -43,6 +45,7 @@ export function ConvertDialog({ rows, onClose }: BulkProps) {
               t('employees.bulk.convert.people', counted(rows.length - worked)),
               ...(worked < rows.length ? [t('employees.bulk.convert.kept')] : []),
               ...(worked > 0 ? [t('employees.bulk.convert.instead', counted(worked))] : []),
+              ...(coming ? [t('employees.bulk.deactivate.coming', counted(coming))] : []),
             ]
       }
       isReady={worked !== undefined}
