@@ -84,7 +84,7 @@ const menu = [
 ]
 
 /** Screens of no area of the menu. */
-const WITHOUT_ENTRY = /^\/(settings|conflicts|time-entries|time-logger)(\/|$)/
+const WITHOUT_ENTRY = /^\/(settings|conflicts|reports|time-entries|time-logger)(\/|$)/
 
 const sorted = (roles: readonly Role[] | 'public' | undefined) => (Array.isArray(roles) ? roles.toSorted() : roles)
 
