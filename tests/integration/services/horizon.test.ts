@@ -170,6 +170,19 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     expect((await datesOf(world, order._id)).filter((date) => date >= '2026-12-07')).toEqual(before)
   })
 
+  test('an order of a closed site gets nothing, and once the site is open again the days that are still to come', async () => {
+    const { world, order, before } = await open()
+    await world.patch('sites', order.siteId, { active: false } as never)
+    world.goTo(LATER)
+    expect(await roll(world)).toBe(0)
+    expect(await datesOf(world, order._id)).toEqual(before)
+    await world.patch('sites', order.siteId, { active: true } as never)
+    await roll(world)
+    const after = await datesOf(world, order._id)
+    expect(after.at(-1)).toBe('2027-01-29')
+    expect(after.slice(before.length).every((date) => date >= LATER.slice(0, 10))).toBe(true)
+  })
+
   test('an assignment that somebody removed or moved is not made again', async () => {
     const { world, order, before } = await open()
     const [first, second] = await world.list('assignments', { sort: [{ field: 'date', dir: 'asc' }] })

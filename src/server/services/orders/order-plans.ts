@@ -8,14 +8,19 @@ type Order = Row<'orders'>
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** The orders that run from a day to another and do not have their assignments up to the last of them, by id. */
+/**
+ * The orders that run from a day to another and do not have their assignments up to the last of them, by id. Those of a
+ * closed site wait: what was called off with it would grow again. Once it is open they get the days that are still to come.
+ */
 export async function ordersBehind(db: Db, from: string, to: string): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
+    .innerJoin('sites', 'sites._id', 'orders.siteId')
     .leftJoin('orderPlans', 'orderPlans.orderId', 'orders._id')
     .select('orders._id')
     .where('orders.deletedAt', 'is', null)
     .where('orders.status', 'in', PLANNED)
+    .where('sites.active', '=', 1)
     .where('orders.startDate', '<=', to)
     .where('orders.endDate', '>=', from)
     .where(
