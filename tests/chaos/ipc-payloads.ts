@@ -70,6 +70,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.absentees': [{ employeeIds: [id], from: '2026-11-16', to: '2026-11-17', at: '2026-11-16T10:30:00.000Z' }],
   'desk.left': [{ employeeIds: [id], from: '2026-11-16', to: null, at: '2026-11-16T10:30:00.000Z', skillId: id }],
   'desk.freed': [{ siteId: id, date: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
+  'desk.closing': [{ siteId: id, from: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'ownShifts.colleagues': [undefined],
   'pay.preview': [{ employeeId: id, from: '2026-11-15', to: '2026-11-21' }],
   'alerts.badges': [undefined],

@@ -37,6 +37,7 @@ export const requestNames = [
   'desk.absentees',
   'desk.left',
   'desk.freed',
+  'desk.closing',
   'ownShifts.colleagues',
   'pay.preview',
   'reports.list',

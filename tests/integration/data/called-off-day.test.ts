@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { entityNames } from '#shared/entities/index.ts'
+import { readClosing } from '#reads/dispatch/desk/closing.ts'
 import { readFreed } from '#reads/dispatch/desk/freed.ts'
 import { sqlite } from '#tests/support/databases.ts'
 import { createOrder } from '../services/world.ts'
@@ -160,4 +161,39 @@ test('what has begun is proposed to nobody, and other work of the day stays in t
     [ana],
   )
   expect((await proposed(world, off.order.siteId))['Ana']).toBeNull()
+})
+
+test('a site that is closed: each day costs what the verb decides of it, each person is there once, and what was before stays', async () => {
+  const world = await openDay()
+  const days = { startDate: MONDAY, endDate: '2026-11-13' }
+  const { order, assignments } = await createOrder(world, days, [{ quantity: 2 }])
+  const { order: other } = await createOrder(world, days, [{ quantity: 1 }])
+  const terms = { cancellationWindowHours: 30, lateFeeHours: 2, lateFeeAmount: 15_000 }
+  await world.patch('clients', order.clientId, terms as never)
+  const ana = await hire(world, 'Ana')
+  const held = assignments.filter(({ date }, n) => assignments.findIndex((one) => one.date === date) === n).slice(0, 3)
+  for (const { _id } of held) await give(world, [_id], [ana])
+  await world.hear()
+  const { days: found, people } = readClosing(world.reader, { siteId: order.siteId, from: '2026-11-10', at: EARLY })
+
+  expect(people.map(({ firstName }) => firstName)).toEqual(['Ana'])
+  expect(found.map(({ date, open, shifts }) => [date, shifts.length, open])).toEqual([
+    ['2026-11-10', 1, 1],
+    ['2026-11-11', 1, 1],
+    ['2026-11-12', 0, 2],
+    ['2026-11-13', 0, 2],
+  ])
+  expect(found[0]?.shifts[0]).toMatchObject({ personId: ana._id, startTime: '07:00', owedMinutes: 180 })
+  expect(other.siteId).not.toBe(order.siteId)
+  world.goTo(EARLY)
+  for (const { date, fee, isLate, shifts } of found) {
+    await world.run('sites.cancelDay', { id: order.siteId, date, reason: 'client', forceMajeure: false })
+    const kept = (await world.list('siteCancellations')).find((one) => one.date === date)
+    expect({ ...fee, isLate }).toEqual({ feeMinutes: kept?.feeMinutes, feeAmount: kept?.feeAmount, isLate: kept?.late })
+    const ofSite = [{ field: 'siteId', op: 'anyOf' as const, value: [order.siteId] }]
+    const owed = await world.list('assignments', { filters: ofSite })
+    const minutes = owed.filter((one) => one.date === date).reduce((sum, one) => sum + (one.owedMinutes ?? 0), 0)
+    expect(shifts.reduce((sum, one) => sum + one.owedMinutes, 0)).toBe(minutes)
+  }
+  expect(found.map(({ isLate }) => isLate)).toEqual([true, false, false, false])
 })

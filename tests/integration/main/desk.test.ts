@@ -6,6 +6,7 @@ import { entityNames, type EntityName, type Row } from '#shared/entities/index.t
 import { addDays } from '#shared/model/dates.ts'
 import { createWorld } from '#demo/world.ts'
 import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
+import { readClosing } from '#reads/dispatch/desk/closing.ts'
 import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
 import { readLeft } from '#reads/dispatch/desk/left.ts'
 import { readProposals } from '#reads/dispatch/desk/proposals.ts'
@@ -251,6 +252,29 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
     expect(left.length).toBe(plain(needing, employeeId, AT, TODAY, skillId, skillId))
     expect(left.length).toBeGreaterThan(0)
     expect(readLeft(reader, { ...asked, skillId: idOf(97, 1) })).toEqual([])
+  })
+
+  test('a site that is closed leaves nothing to come: its days, its shifts that are held and open, and its people', () => {
+    const noon = `${TODAY}T17:00:00.000Z`
+    const site = `select x."siteId" from "assignments" x where x."deletedAt" is null and x."start" > ? and x."status" = 'confirmed'
+      group by 1 order by count(*) desc, 1 limit 1`
+    const siteId = String(plain(site, noon))
+    const ofSite = `from "assignments" x join "orders" y on y."_id" = x."orderId"
+      where x."siteId" = ? and x."deletedAt" is null and x."date" >= ? and x."end" > ?
+        and y."status" not in ('closed', 'cancelled', 'lateCancelled')
+        and not exists (select 1 from "timeEntries" e where e."assignmentId" = x."_id" and e."deletedAt" is null)`
+    const heldOnes = `and x."status" in ('pending', 'confirmed') and x."absenceId" is null`
+    const openOnes = `and (x."status" in ('unassigned', 'declined')
+        or (x."status" = 'cancelled' and (x."endReason" is null or x."endReason" <> 'cancelledByClient'))
+        or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))`
+    const count = (what: string, which: string) => plain(`select ${what} ${ofSite} ${which}`, siteId, TODAY, noon)
+    const { days, people } = readClosing(reader, { siteId, from: TODAY, at: noon })
+    const shifts = days.flatMap((day) => day.shifts)
+    expect(shifts.length).toBe(count('count(*)', heldOnes))
+    expect(shifts.length).toBeGreaterThan(0)
+    expect(days.reduce((sum, { open }) => sum + open, 0)).toBe(count('count(*)', openOnes))
+    expect(people.length).toBe(count('count(distinct x."employeeId")', heldOnes))
+    expect(new Set(shifts.map(({ personId }) => personId)).size).toBe(people.length)
   })
 
   test('whoever is proposed for a shift counts as having it: nobody is best for more hours than they may work', () => {

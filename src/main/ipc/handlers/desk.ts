@@ -1,4 +1,5 @@
 import { readAbsentees } from '#reads/dispatch/desk/absentees.ts'
+import { readClosing } from '#reads/dispatch/desk/closing.ts'
 import { readDesk } from '#reads/dispatch/desk/desk-day.ts'
 import { readFreed } from '#reads/dispatch/desk/freed.ts'
 import { readLeft } from '#reads/dispatch/desk/left.ts'
@@ -13,5 +14,6 @@ export function deskHandlers(cache: CacheReads) {
     'desk.absentees': (query) => cache.read('desk.absentees', (reader, at) => readAbsentees(reader, query, at)),
     'desk.left': (query) => cache.read('desk.left', (reader) => readLeft(reader, query)),
     'desk.freed': (query) => cache.read('desk.freed', (reader) => readFreed(reader, query)),
+    'desk.closing': (query) => cache.read('desk.closing', (reader) => readClosing(reader, query)),
   } satisfies Partial<Handlers>
 }

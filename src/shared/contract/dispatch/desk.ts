@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LateFee } from '#shared/domain/dispatch/called-off.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
@@ -44,6 +45,8 @@ const leftSchema = z.strictObject({
 })
 /** The day of a site that is to be called off, as of an instant. */
 const freedSchema = z.strictObject({ siteId: idSchema, date: daySchema, at: z.iso.datetime() })
+/** The days of a site from one on that are to be called off, as of an instant. */
+const closingSchema = z.strictObject({ siteId: idSchema, from: daySchema, at: z.iso.datetime() })
 
 export const deskInputs = {
   'desk.day': deskSchema,
@@ -51,6 +54,7 @@ export const deskInputs = {
   'desk.absentees': absenteesSchema,
   'desk.left': leftSchema,
   'desk.freed': freedSchema,
+  'desk.closing': closingSchema,
 } as const
 
 /** A call of the office as colleagues see it. */
@@ -204,10 +208,41 @@ export interface CalledOffDay {
   readonly supervisor: Recipient | null
 }
 
+/** A shift of somebody on a day of a site that is closed. */
+export interface ClosingShift {
+  readonly personId: string
+  /** Local, `HH:mm`, and the instant of its end. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly end: string
+  /** What its person is owed, unless superior force lifts it. */
+  readonly owedMinutes: number
+}
+
+/** A day of a site that is closed: what is called off with it. */
+export interface ClosingDay {
+  readonly date: string
+  readonly shifts: readonly ClosingShift[]
+  /** How many are to fill. */
+  readonly open: number
+  /** Whether it is later than the client may call off freely. */
+  readonly isLate: boolean
+  readonly fee: LateFee
+}
+
+/** What is called off of a site that is closed, by day, and whom to tell of it. */
+export interface SiteClosing {
+  readonly days: readonly ClosingDay[]
+  /** Everybody who was to come, each once. */
+  readonly people: readonly Recipient[]
+  readonly supervisor: Recipient | null
+}
+
 export interface DeskReplies {
   'desk.day': Desk
   'desk.proposals': readonly Proposal[]
   'desk.absentees': readonly LeftWork[]
   'desk.left': readonly LeftShift[]
   'desk.freed': CalledOffDay
+  'desk.closing': SiteClosing
 }

@@ -2,20 +2,28 @@ import { isExpected } from '#shared/domain/dispatch/called-off.ts'
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { readRows, type Reading } from '#shared/verbs/engine/reads.ts'
+import { readRows, type Condition, type Reading } from '#shared/verbs/engine/reads.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
 import { readWorked } from './worked-time.ts'
 
+type Instant = Pick<VerbContext, 'actedAt'>
+
+/** After every day there is. */
+const NO_END = '9999-12-31'
+
 /** What can be called off of a site on a day: what has not ended and nobody worked on yet, by its start. */
-export function* readCallable(
-  { actedAt }: Pick<VerbContext, 'actedAt'>,
+export const readCallable = (context: Instant, siteId: string, date: string): Reading<readonly Row<'assignments'>[]> =>
+  callableOf(context, siteId, { column: 'date', is: date })
+
+/** The same of a day and every later one. */
+export const readCallableFrom = (
+  context: Instant,
   siteId: string,
-  date: string,
-): Reading<readonly Row<'assignments'>[]> {
-  const where = [
-    { column: 'siteId', is: siteId },
-    { column: 'date', is: date },
-  ]
+  from: string,
+): Reading<readonly Row<'assignments'>[]> => callableOf(context, siteId, { column: 'date', from, to: NO_END })
+
+function* callableOf({ actedAt }: Instant, siteId: string, days: Condition): Reading<readonly Row<'assignments'>[]> {
+  const where = [{ column: 'siteId', is: siteId }, days]
   const all = yield* readRows('assignments', where, { orderBy: [{ column: 'start' }, { column: '_id' }] })
   const ids = [...new Set(all.map(({ orderId }) => orderId))]
   const orders = ids.length === 0 ? [] : yield* readRows('orders', [{ column: '_id', in: ids }])
