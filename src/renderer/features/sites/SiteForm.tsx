@@ -7,6 +7,7 @@ import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { siteGroups } from './site-form.ts'
 import { SiteFormExtension } from './SiteFormExtension.tsx'
+import { writeSite } from './write-site.ts'
 
 /** A new site of the client in the address, from today on. */
 export function SiteCreatePage() {
@@ -26,4 +27,6 @@ export function SiteCreatePage() {
     />
   )
 }
-export const SiteEditPage = () => <RecordEditPage entity="sites" groups={siteGroups} extension={SiteFormExtension} />
+export const SiteEditPage = () => (
+  <RecordEditPage entity="sites" groups={siteGroups} extension={SiteFormExtension} write={writeSite} />
+)

@@ -19,6 +19,7 @@ import { OrdersOf } from '#renderer/components/orders/OrdersOf.tsx'
 import { CalledOffDays } from './CalledOffDays.tsx'
 import { SiteDue } from './SiteDue.tsx'
 import { SiteProfile } from './SiteProfile.tsx'
+import { useAskClosing } from './use-ask-closing.ts'
 import { SiteState } from '#renderer/components/office/SiteState.tsx'
 import { parkingText } from '#renderer/components/office/site-columns.tsx'
 
@@ -28,6 +29,7 @@ function Site(record: ShownRecord<'sites'>) {
   const formats = useFormats()
   const client = useRecord('clients', row.clientId).row ?? null
   const [isCancelling, setCancelling] = useState(false)
+  const askClosing = useAskClosing()
   const id = row._id
   const ofClient = paths.record('clients', row.clientId, 'sites')
   return (
@@ -60,13 +62,18 @@ function Site(record: ShownRecord<'sites'>) {
           </Button>
         }
         menu={
-          <Menu.Item
-            component={Link}
-            to={paths.board(undefined, { filters: { siteIds: [id] } })}
-            leftSection={<IconAssignments size={16} />}
-          >
-            {t('sites.week')}
-          </Menu.Item>
+          <>
+            <Menu.Item
+              component={Link}
+              to={paths.board(undefined, { filters: { siteIds: [id] } })}
+              leftSection={<IconAssignments size={16} />}
+            >
+              {t('sites.week')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCancelled size={16} />} onClick={() => void askClosing(row)}>
+              {t(row.active ? 'closeSite.open' : 'closeSite.openLeft')}
+            </Menu.Item>
+          </>
         }
         after={[
           {

@@ -10,6 +10,7 @@ import { CalledOffList } from './CalledOffList.tsx'
 import { CancelDayFields } from './CancelDayFields.tsx'
 import { CancelTexts } from './CancelTexts.tsx'
 import { placementsOf, textsOf, toCall, type TextGroup } from './cancel-plan.ts'
+import { toggled } from './toggled.ts'
 import { cancelInput, lacksDetails, previewInput, useCalledOff, useCancelForm } from './use-called-off.ts'
 import { useCancelDay } from './use-cancel-day.ts'
 import styles from './cancel-day.module.css'
@@ -21,9 +22,6 @@ interface Props {
   readonly date?: string | undefined
   readonly onClose: () => void
 }
-
-const toggled = <V,>(set: ReadonlySet<V>, value: V): ReadonlySet<V> =>
-  set.has(value) ? new Set([...set].filter((one) => one !== value)) : new Set([...set, value])
 
 /**
  * *Chantier annulé*: the day of a site is called off, with what that costs, where its people go instead, and every text that

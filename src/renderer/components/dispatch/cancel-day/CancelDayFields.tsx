@@ -1,12 +1,12 @@
-import { Checkbox, Group, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities } from '#shared/entities/index.ts'
-import { ChoiceFieldInput } from '#renderer/fields/choice-inputs.tsx'
 import { DayInput } from '#renderer/fields/days/DayInput.tsx'
 import { RefFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
-import { lacksDetails, type CancelForm } from './use-called-off.ts'
+import { CancelReason, CancelReasonDetails } from './CancelReason.tsx'
+import type { CancelForm } from './use-called-off.ts'
 
 const { siteCancellations } = entities
 
@@ -44,39 +44,9 @@ export function CancelDayFields({ form, date, isSiteFixed, detailsRef, onChange 
           value={date}
           onChange={(day) => onChange({ date: day as string | null })}
         />
-        <ChoiceFieldInput
-          isFocusedFirst={isSiteFixed}
-          entity={siteCancellations}
-          name="reason"
-          field={siteCancellations.fields.reason}
-          label={label('reason')}
-          value={form.reason}
-          onChange={(reason) => onChange({ reason: reason as CancelForm['reason'] })}
-        />
+        <CancelReason isFocusedFirst={isSiteFixed} form={form} onChange={onChange} />
       </SimpleGrid>
-      <Textarea
-        ref={detailsRef}
-        label={label('details')}
-        value={form.details}
-        onChange={(event) => onChange({ details: event.currentTarget.value })}
-        maxLength={500}
-        autosize
-        minRows={1}
-        maxRows={4}
-        withAsterisk={form.forceMajeure}
-        // An empty field is no mistake yet.
-        {...(lacksDetails(form) && {
-          [form.details === '' ? 'description' : 'error']: t('cancelDay.detailsNeeded'),
-        })}
-      />
-      <Group>
-        <Checkbox
-          label={label('forceMajeure')}
-          description={t('cancelDay.forceMajeureText')}
-          checked={form.forceMajeure}
-          onChange={(event) => onChange({ forceMajeure: event.currentTarget.checked })}
-        />
-      </Group>
+      <CancelReasonDetails form={form} onChange={onChange} detailsRef={detailsRef} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CalledOffDay, CalledOffWork, Elsewhere } from '#shared/contract/dispatch/desk.ts'
-import type { Recipient } from '#shared/contract/messages/messages.ts'
+import type { AskedPerson, Recipient } from '#shared/contract/messages/messages.ts'
 import { ASK_TEXTS } from '#shared/domain/messages/ask-text.ts'
 import { calledOffText, siteClosedText, type CalledOff } from '#shared/domain/messages/called-off-texts.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
@@ -27,7 +27,8 @@ export interface Placement extends Elsewhere {
 }
 
 export const nameOf = ({ firstName, lastName }: Recipient): string => `${firstName} ${lastName}`
-const isReached = ({ phone, optedOut }: Recipient): boolean => phone !== '' && !optedOut
+/** Whether a text reaches somebody; else they are called. */
+export const isReached = ({ phone, optedOut }: Recipient): boolean => phone !== '' && !optedOut
 
 /** The assignments of each person who was to come. */
 function workOfPeople({ work }: CalledOffDay): readonly (readonly [Recipient, readonly CalledOffWork[]])[] {
@@ -73,14 +74,25 @@ function peopleTexts(day: CalledOffDay, { calledOff, siteId, isForceMajeure }: A
 
 type Rest = Partial<Omit<PlannedText['message'], 'id' | 'body'>>
 
-function planned(group: TextGroup, person: Recipient, body: string, rest: Rest): PlannedText {
+/** A text to somebody, which leaves at once. */
+export function planned(group: TextGroup, person: Recipient, body: string, rest: Rest): PlannedText {
   const { id, language } = person
   const message = { id: uuidv7(), body, language, urgent: true, ...rest }
   return { group, id, name: nameOf(person), language, body, message }
 }
 
-function questionTexts({ placements, company }: Asked): readonly PlannedText[] {
-  const asked = placements.map((placement) => placement.asked)
+/** Somebody who is asked about each of some assignments, asked about all of them. */
+function askedAll(asked: readonly AskedPerson[]): readonly AskedPerson[] {
+  const [first, ...rest] = asked.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  if (!first) return []
+  const others = rest.map((one) => ({ ...one, assignmentId: one.assignmentIds[0] ?? '' }))
+  return [{ ...first, others, assignmentIds: [first, ...rest].flatMap(({ assignmentIds }) => assignmentIds) }]
+}
+
+/** What asks whoever is given another place, once for all that they are given. */
+export function questionTexts({ placements, company }: Pick<Asked, 'placements' | 'company'>): readonly PlannedText[] {
+  const ofPeople = Map.groupBy(placements, ({ person }) => person.id)
+  const asked = [...ofPeople.values()].flatMap((own) => askedAll(own.map((placement) => placement.asked)))
   return askPlan(asked, ASK_TEXTS, company, true).texts.map((question) => ({
     group: 'elsewhere',
     id: question.person.id,

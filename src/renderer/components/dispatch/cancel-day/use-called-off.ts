@@ -9,17 +9,22 @@ import { useRecord } from '#renderer/queries/use-records.ts'
 
 type Reason = VerbInput<'sites.cancelDay'>['reason']
 
-/** What the dialog asks for, as typed. */
-export interface CancelForm {
-  readonly siteId: string | null
-  /** Null: today if something is left of it, else tomorrow. */
-  readonly date: string | null
+/** Why something is called off, as typed. */
+export interface CancelWhy {
   readonly reason: Reason
   readonly details: string
   readonly forceMajeure: boolean
 }
 
-const CONCERNED = [
+/** What the dialog asks for, as typed. */
+export interface CancelForm extends CancelWhy {
+  readonly siteId: string | null
+  /** Null: today if something is left of it, else tomorrow. */
+  readonly date: string | null
+}
+
+/** What the costs of calling off are computed from, and whom to tell. */
+export const CONCERNED = [
   'assignments',
   'orders',
   'sites',
@@ -46,7 +51,8 @@ export function useCalledOff({ siteId, date }: Pick<CancelForm, 'siteId' | 'date
   return { date: shown, day: siteId === null ? undefined : day, isPrevious }
 }
 
-const EMPTY: CancelForm = { siteId: null, date: null, reason: 'client', details: '', forceMajeure: false }
+export const NO_WHY: CancelWhy = { reason: 'client', details: '', forceMajeure: false }
+const EMPTY: CancelForm = { siteId: null, date: null, ...NO_WHY }
 
 /** The form of the dialog, with the name of its site. */
 export function useCancelForm(start: Partial<CancelForm>, siteName: string | undefined) {
@@ -59,15 +65,18 @@ export function useCancelForm(start: Partial<CancelForm>, siteName: string | und
 /** What superior force is explained with at least, as the verb demands. */
 const SHORTEST_DETAILS = 5
 
-export const lacksDetails = ({ forceMajeure, details }: CancelForm): boolean =>
+export const lacksDetails = ({ forceMajeure, details }: CancelWhy): boolean =>
   forceMajeure && details.trim().length < SHORTEST_DETAILS
 
-/** The day as it is called off; null until a site is chosen. */
-export function cancelInput(form: CancelForm, date: string): VerbInput<'sites.cancelDay'> | null {
-  const { siteId: id, reason, forceMajeure } = form
-  const details = form.details.trim()
-  return id === null ? null : { id, date, reason, forceMajeure, ...(details !== '' && { details }) }
+/** Why, as the verb is told. */
+export function whyInput({ reason, forceMajeure, details: typed }: CancelWhy) {
+  const details = typed.trim()
+  return { reason, forceMajeure, ...(details !== '' && { details }) }
 }
+
+/** The day as it is called off; null until a site is chosen. */
+export const cancelInput = (form: CancelForm, date: string): VerbInput<'sites.cancelDay'> | null =>
+  form.siteId === null ? null : { id: form.siteId, date, ...whyInput(form) }
 
 /** The same for the figures, which do not wait for the words that superior force needs. */
 export function previewInput(form: CancelForm, date: string): VerbInput<'sites.cancelDay'> | null {

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Gives the open assignments in turn; what the server refuses is answered, the others stand. */
-async function placeAll(placements: readonly Placement[]) {
+export async function placeAll(placements: readonly Placement[]) {
   const placed: Placement[] = []
   const refused: Placement[] = []
   for (const placement of placements) {
@@ -36,7 +36,7 @@ async function placeAll(placements: readonly Placement[]) {
 }
 
 /** Why some texts could not be written; null when they were. */
-const send = (texts: readonly PlannedText[]): Promise<unknown> =>
+export const sendTexts = (texts: readonly PlannedText[]): Promise<unknown> =>
   texts.length === 0
     ? Promise.resolve(null)
     : composeAll(
@@ -48,7 +48,7 @@ const send = (texts: readonly PlannedText[]): Promise<unknown> =>
       )
 
 /** What of it was not done; null when all was. */
-function problemNote(refused: readonly Placement[], failure: unknown): Say | null {
+export function problemNote(refused: readonly Placement[], failure: unknown): Say | null {
   if (refused.length === 0 && failure === null) return null
   return ({ t, formats }) => {
     const names = formats.list(refused.map(({ person }) => nameOf(person)))
@@ -81,7 +81,7 @@ export function useCancelDay() {
       const { placed, refused } = await placeAll(placements)
       const unplaced = new Set(refused.map(({ person }) => person.id))
       const sent = texts.filter(({ group, id }) => group !== 'elsewhere' || !unplaced.has(id))
-      const failure = await send(sent)
+      const failure = await sendTexts(sent)
       let left = 0
       const undo = async () => {
         left = failure === null ? await takeTextsBack(sent.map(({ message }) => message.id)) : 0

@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { useAskedClosing } from '../close-site/asked-closing.ts'
 import { useAskedLeave } from '../leave/asked-leave.ts'
 import { closeFlow, keepEarly, openFlow, takeEarly, useOpenedFlow } from './opened.ts'
 
 const load = {
   cannotCome: () => import('../cannot-come/CannotComeDialog.tsx'),
   cancelDay: () => import('../cancel-day/CancelDayDialog.tsx'),
+  closeSite: () => import('../close-site/CloseSiteDialog.tsx'),
   leave: () => import('../leave/LeaveDialog.tsx'),
 }
 const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).CannotComeDialog }))
 const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
+const CloseSite = lazy(async () => ({ default: (await load.closeSite()).CloseSiteDialog }))
 const Leave = lazy(async () => ({ default: (await load.leave()).LeaveDialog }))
 
 const isInDialog = (element: Element | null): boolean =>
@@ -36,16 +39,17 @@ function takeEarlyKeys(): () => void {
 
 /**
  * What is done from everywhere: X says who cannot come; a site whose day is called off is named in the palette; shifts that
- * people leave are asked about before it is done.
+ * people leave, or that a closed site has, are asked about before it is done.
  */
 export function Flows() {
   const opened = useOpenedFlow()
   const leave = useAskedLeave()
+  const closing = useAskedClosing()
   useEffect(() => {
-    const handle = requestIdleCallback(() => void Promise.all([load.cannotCome(), load.cancelDay(), load.leave()]))
+    const handle = requestIdleCallback(() => void Promise.all(Object.values(load).map((one) => one())))
     return () => cancelIdleCallback(handle)
   }, [])
-  const isAsked = opened !== null || leave !== null
+  const isAsked = opened !== null || leave !== null || closing !== null
   useEffect(() => (isAsked ? takeEarlyKeys() : undefined), [isAsked])
   useShortcuts(
     'shell.shortcuts.everywhere',
@@ -58,6 +62,7 @@ export function Flows() {
         <CannotCome isOpen={opened === 'cannotCome'} onClose={closeFlow} />
       </OnceOpen>
       {leave && <Leave asked={leave} />}
+      {closing && <CloseSite asked={closing} />}
       {opened === 'cancelDay' && <CancelDay onClose={closeFlow} />}
     </Suspense>
   )

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { RequestInput } from '#shared/contract/ipc.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import type { Done } from '#renderer/records/run-each.ts'
+import { questions, type Answer, type Answering } from '../flows/questions.ts'
 
-/** What makes people leave their shifts, if it is done. */
+/** What makes people leave their shifts, or a site have none, if it is done. */
 export interface Cause {
   /** Does it; what it answers takes it back. */
   readonly act: () => Promise<Required<Done>>
@@ -25,29 +25,14 @@ export interface Leaving extends Pick<RequestInput<'desk.left'>, 'employeeIds' |
   readonly cause: Cause | null
 }
 
-/**
- * All was done, and told; only the cause is to be done, by whoever asked, as where nobody leaves a shift (`none`); or nothing.
- */
-export type LeaveAnswer = 'all' | 'only' | 'none' | 'nothing'
+export type LeaveAnswer = Answer
 
 /** A question that is on screen. */
-export interface AskedLeave {
+export interface AskedLeave extends Answering {
   readonly leaving: Leaving
-  readonly answer: (answer: LeaveAnswer) => void
-  readonly fail: (error: unknown) => void
 }
 
-let asked: AskedLeave | null = null
-const listeners = new Set<() => void>()
-
-function set(next: AskedLeave | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { ask, useAsked } = questions<{ readonly leaving: Leaving }>()
 
 /**
  * Asks what becomes of the shifts that people leave, in a dialog over whatever is on screen; `none` at once when they have
@@ -56,18 +41,8 @@ const subscribe = (listener: () => void) => {
 export async function askLeave(leaving: Leaving): Promise<LeaveAnswer> {
   const { employeeIds, from, to, skillId } = leaving
   const query = { employeeIds, from, to, at: new Date().toISOString(), ...(skillId !== undefined && { skillId }) }
-  if ((await request('desk.left', query)).length === 0) return 'none'
-  return new Promise((resolve, reject) => {
-    asked?.answer('nothing')
-    const settle =
-      <T>(done: (value: T) => void) =>
-      (value: T) => {
-        set(null)
-        done(value)
-      }
-    set({ leaving, answer: settle(resolve), fail: settle(reject) })
-  })
+  return (await request('desk.left', query)).length === 0 ? 'none' : ask({ leaving })
 }
 
 /** The question that is asked; null when there is none. */
-export const useAskedLeave = (): AskedLeave | null => useSyncExternalStore(subscribe, () => asked)
+export const useAskedLeave = useAsked
