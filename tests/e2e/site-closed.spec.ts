@@ -48,9 +48,9 @@ async function siteWithWork(server: TestServer) {
 }
 
 const statesOf = (server: TestServer, ids: readonly string[]) =>
-  rowsOf<{ status: string; employeeId: string | null; owedMinutes: number | null }>(
+  rowsOf<{ status: string; employeeId: string | null; owedMinutes: number | null; overrides: string }>(
     server,
-    `select "status", "employeeId", "owedMinutes" from "assignments" where "_id" in (select value from json_each(?))
+    `select "status", "employeeId", "owedMinutes", "overrides" from "assignments" where "_id" in (select value from json_each(?))
      order by "date", "_id"`,
     JSON.stringify(ids),
   )
