@@ -215,15 +215,17 @@ test('offline, what is taken back before the network returns changes nothing and
   expect(textsAbout(server)).toEqual([])
 })
 
-test('a day that a colleague called off takes place after all: from the site, with a reason, its people have their shifts back', async ({
+test('a day that a colleague called off takes place after all: the dialog says who comes back and who is taken elsewhere by now, and with a reason its people have their shifts back', async ({
   app,
   server,
 }) => {
   const { page } = app
-  const { day, siteId, off } = await tomorrowAtSite(server)
+  const { day, siteId, off, open, people } = await tomorrowAtSite(server)
+  const [one, two] = people
   const before = statesOf(server, off)
   const elsewhere = await signInElsewhere(server)
   await elsewhere.run('sites.cancelDay', { id: siteId, date: day, reason: 'rain', forceMajeure: false })
+  await elsewhere.run('assignments.assign', { id: open, employeeId: two._id })
   expect(statesOf(server, off).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
   const shell = await signInAt(app)
   await shell.follow(`/sites/${siteId}`)
@@ -232,6 +234,19 @@ test('a day that a colleague called off takes place after all: from the site, wi
   const dialog = page.getByRole('dialog', { name: 'Rétablir la journée' })
   const why = dialog.getByRole('textbox', { name: 'Pourquoi la journée a-t-elle lieu ?' })
   await expect(why).toBeFocused()
+  const back = dialog.getByRole('list', { name: 'Qui revient' }).getByRole('listitem')
+  await expect(dialog.getByRole('status')).toHaveText(/^2 quarts ont lieu de nouveau, /)
+  await expect(back).toHaveCount(2)
+  const taken = back.filter({ hasText: two.name })
+  await expect(taken).toContainText(`Déjà au chantier ${THERE}`)
+  await expect(back.filter({ hasText: one.name })).not.toContainText('Déjà')
+  await why.fill('Le ciel se dégage')
+  await expect(dialog.getByRole('button', { name: 'Rétablir' })).toBeDisabled()
+  // Once somebody gives them back, the dialog that is open says so.
+  await elsewhere.run('assignments.unassign', { id: open })
+  await expect(taken).not.toContainText('Déjà')
+  await expect(dialog.getByText(/^À prévenir, aucun texto ne part\s: /)).toContainText(one.name)
+  await expect(dialog.getByText(/^À prévenir/)).toContainText('Ludovic Garneau-Zénon')
   await why.fill('Ciel')
   await expect(dialog.getByRole('button', { name: 'Rétablir' })).toBeDisabled()
   await why.fill('Le ciel se dégage')

@@ -38,6 +38,7 @@ export const requestNames = [
   'desk.left',
   'desk.freed',
   'desk.closing',
+  'desk.restored',
   'ownShifts.colleagues',
   'pay.preview',
   'reports.list',

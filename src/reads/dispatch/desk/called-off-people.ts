@@ -20,11 +20,11 @@ const SUPERVISOR = `
       where a."_id" = ?)) and v."deletedAt" is null and v."active" = 1
   where st."_id" = ?`
 
-/** People who are told that their shifts are called off, by id. */
+/** Some employees as people to tell, by id. */
 export const readPeople = (reader: Reader, ids: readonly string[]): ReadonlyMap<string, Recipient> =>
   new Map(reader.all<StoredRecipient>(PEOPLE, JSON.stringify(ids)).map((person) => [person.id, recipientOf(person)]))
 
-/** The first supervisor of a site, else of the order of an assignment; null when there is none. */
+/** Whom on a site is told of its days: its first supervisor, else that of the order of an assignment; null for nobody. */
 export function readSupervisor(reader: Reader, siteId: string, assignmentId: string | undefined): Recipient | null {
   const [supervisor] = reader.all<StoredRecipient>(SUPERVISOR, assignmentId ?? '', siteId)
   return supervisor ? recipientOf(supervisor) : null

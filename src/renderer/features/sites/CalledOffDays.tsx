@@ -2,21 +2,16 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
+import { RestoreDialog } from '#renderer/components/dispatch/cancel-day/RestoreDialog.tsx'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useList } from '#renderer/queries/use-records.ts'
-import { runVerb } from '#renderer/records/write.ts'
-import { usePushFinal } from '#renderer/records/use-undo.ts'
-import { ReasonDialog } from '#renderer/ui/ReasonDialog.tsx'
 import styles from './sites.module.css'
 
 type CalledOff = Row<'siteCancellations'>
 
 const MOST = 200
-/** As the verb demands. */
-const SHORTEST_REASON = 5
 
 const feeOf = ({ feeMinutes, feeAmount }: CalledOff, formats: Formats): string =>
   [...(feeMinutes ? [formats.duration(feeMinutes)] : []), ...(feeAmount ? [formats.money(feeAmount)] : [])].join(
@@ -90,33 +85,4 @@ export function CalledOffDays({ siteId }: { readonly siteId: string }) {
 function owedOf({ assignments }: CalledOff, owed: ReadonlyMap<string, number>, formats: Formats): string {
   const minutes = assignments.reduce((sum, { id }) => sum + (owed.get(id) ?? 0), 0)
   return minutes > 0 ? formats.duration(minutes) : '—'
-}
-
-/** Asks why the day takes place after all. */
-function RestoreDialog({ day, onClose }: { readonly day: CalledOff; readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const toasts = useToasts()
-  const pushFinal = usePushFinal()
-  const restore = async (reason: string) => {
-    try {
-      const { waits } = await runVerb('sites.restoreDay', { cancellationId: day._id, reason })
-      pushFinal(
-        ({ t: words, formats }) => words('cancelDay.history.restored', { day: formats.weekday(day.date) }),
-        waits,
-      )
-      onClose()
-    } catch (error) {
-      toasts.error(error)
-    }
-  }
-  return (
-    <ReasonDialog
-      title={t('cancelDay.history.restoreTitle')}
-      label={t('cancelDay.history.restoreReason')}
-      action={t('cancelDay.history.restore')}
-      shortest={SHORTEST_REASON}
-      onClose={onClose}
-      onReason={(reason) => void restore(reason)}
-    />
-  )
 }

@@ -4,6 +4,8 @@ import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import type { AskedPerson, Recipient } from '../messages/messages.ts'
+import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { BoardAssignment, Candidate } from './board.ts'
 
 /** The most assignments to settle that are sent; `toSettleTotal` counts all of them. */
@@ -47,6 +49,8 @@ const leftSchema = z.strictObject({
 const freedSchema = z.strictObject({ siteId: idSchema, date: daySchema, at: z.iso.datetime() })
 /** The days of a site from one on that are to be called off, as of an instant. */
 const closingSchema = z.strictObject({ siteId: idSchema, from: daySchema, at: z.iso.datetime() })
+/** A day of a site that was called off. */
+const restoredSchema = z.strictObject({ cancellationId: idSchema })
 
 export const deskInputs = {
   'desk.day': deskSchema,
@@ -55,6 +59,7 @@ export const deskInputs = {
   'desk.left': leftSchema,
   'desk.freed': freedSchema,
   'desk.closing': closingSchema,
+  'desk.restored': restoredSchema,
 } as const
 
 /** A call of the office as colleagues see it. */
@@ -238,6 +243,22 @@ export interface SiteClosing {
   readonly supervisor: Recipient | null
 }
 
+/** An assignment that takes place again when its day does. */
+export interface RestoredWork {
+  readonly assignment: BoardAssignment
+  /** Who has it again; null where it is to fill again. */
+  readonly person: Recipient | null
+  /** What keeps them from it: they are busy elsewhere by now. Empty where nothing does, or it is not a rule that refuses. */
+  readonly against: readonly Finding[]
+  readonly refusal: ErrorCode | null
+}
+
+/** What takes place again with a day that was called off, by start, and whom on the site is told. */
+export interface RestoredDay {
+  readonly work: readonly RestoredWork[]
+  readonly supervisor: Recipient | null
+}
+
 export interface DeskReplies {
   'desk.day': Desk
   'desk.proposals': readonly Proposal[]
@@ -245,4 +266,5 @@ export interface DeskReplies {
   'desk.left': readonly LeftShift[]
   'desk.freed': CalledOffDay
   'desk.closing': SiteClosing
+  'desk.restored': RestoredDay | null
 }
