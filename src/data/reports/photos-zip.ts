@@ -42,7 +42,11 @@ export async function writePhotosZip(
 ): Promise<number> {
   const photos = readParkingPhotos(context).filter((one): one is Photo => one.fileId !== null && one.name !== null)
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(path))
+  const output = zip.outputStream as NodeJS.ReadableStream & { readonly destroy: (error?: Error) => void }
+  const written = pipeline(output, createWriteStream(path))
+  // A full disk, or a photo that went away, is told when the file is waited for: until then nothing else may end by it.
+  written.catch(() => undefined)
+  zip.on('error', (error) => output.destroy(error))
   const index = `${path}.index`
   try {
     const files: Packed[] = []
@@ -73,7 +77,7 @@ export async function writePhotosZip(
     await written
     return files.length - 1
   } catch (error) {
-    ;(zip.outputStream as NodeJS.ReadableStream & { destroy: () => void }).destroy()
+    output.destroy()
     await written.catch(() => undefined)
     throw error
   } finally {

@@ -1,7 +1,8 @@
 import type { ReportLine } from '#shared/contract/reports/report-table.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { columnsOf, linesOf } from '#reads/reports/engine/lines.ts'
-import type { Report, ReportContext, Table, Words } from '#reads/reports/engine/report.ts'
+import type { Report, ReportContext, Table } from '#reads/reports/engine/report.ts'
+import { words } from '#reads/reports/engine/words.ts'
 import { documentHtml, escaped } from '#data/exports/print-html.ts'
 import { reportFormats } from './format.ts'
 import { headingOf } from './heading.ts'
@@ -11,7 +12,6 @@ import { tablesHtml } from './table-html.ts'
 
 /** The most rows of a PDF; an Excel file has room for more. */
 const MOST_PDF_ROWS = 100_000
-const NOTHING: Words = { fr: 'Rien pour ce qui est demandé.', en: 'Nothing for what was asked.' }
 
 /**
  * A report as HTML documents to print in order.
@@ -55,7 +55,7 @@ function bodiesOf(
   { asked, word }: ReportContext,
 ): readonly string[] {
   const format = reportFormats(asked.language)
-  if (lines.length === 0) return [`<p>${escaped(word(NOTHING))}</p>`]
+  if (lines.length === 0) return [`<p>${escaped(word(words.nothing))}</p>`]
   if (!pictures)
     return tablesHtml(
       lines.map((line) => printed(line, columns, format)),

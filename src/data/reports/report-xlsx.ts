@@ -2,13 +2,13 @@ import type { ReportColumn, ReportLine, ReportValue } from '#shared/contract/rep
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { columnsOf, linesOf } from '#reads/reports/engine/lines.ts'
 import type { Report, ReportContext, Words } from '#reads/reports/engine/report.ts'
+import { words } from '#reads/reports/engine/words.ts'
 import { day, empty, hours, number, text, time, type Cell } from '#data/exports/cell.ts'
 import type { SheetWriter } from '#data/exports/sheet.ts'
 import { headingOf } from './heading.ts'
 import { ROWS_AT_ONCE } from './preview.ts'
 
 const COUNTED: Words = { fr: 'Compté', en: 'Counted' }
-const NOTHING: Words = { fr: 'Rien pour ce qui est demandé.', en: 'Nothing for what was asked.' }
 
 /** Writes the tables of a report, a sheet each. @returns the number of rows */
 export async function writeReport(
@@ -38,7 +38,7 @@ export async function writeReport(
       if (line.as === 'row' && ++found % ROWS_AT_ONCE === 0) await turn(rows + found)
       write(writer, line, columns, hasTwice ? columns.length : undefined)
     }
-    if (found === 0) writer.row([text(context.word(NOTHING))])
+    if (found === 0) writer.row([text(context.word(words.nothing))])
     rows += found
   }
   return rows

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/contract/http.ts'
-import type { EventPayload, ExportResult, RequestParsed } from '#shared/contract/ipc.ts'
+import type { ExportResult } from '#shared/contract/exports.ts'
+import type { EventPayload, RequestParsed } from '#shared/contract/ipc.ts'
 import type { CallData } from '../process/rpc.ts'
 import { safeFileName } from './file-name.ts'
 import type { PrintQueue } from './print.ts'

@@ -1,7 +1,7 @@
 import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
 import type { ReportAsked } from '#shared/contract/reports/report-calls.ts'
 import type { Reader } from '../engine/reader.ts'
-import { askedSites } from './engine/entries.ts'
+import { askedSites } from './engine/asked-rows.ts'
 
 /** What an order asked for and had in a period. */
 export interface OrderFigures {
@@ -29,12 +29,13 @@ const POSITIONS = `(select json_group_array(json_array(p."role", p."quantity")) 
 const OF_ORDER = `(select json_group_array(json_array(v."_id", v."lastName" || ', ' || v."firstName")) from (
   select p.* from json_each(case when json_array_length(o."supervisorIds") > 0 then o."supervisorIds"
     else json_array(s."primarySupervisorId") end) j join "supervisors" p on p."_id" = j.value order by j.key) v)`
+
 /**
  * The orders with shifts or work in a period, by client and site: ordered is what they needed, filled is who was or is to be there
  * (`isNeeded`, `isVacant`), worked what was logged for them. Late: called off so late that people are paid for it.
  */
 export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly OrderFigures[] {
-  const { sql, params } = askedSites({ ...asked, filters: { ...asked.filters, supervisors: [] } })
+  const { sql, params } = askedSites(asked)
   const { from, to } = asked
   return reader.all<OrderFigures>(
     `with shifts as (

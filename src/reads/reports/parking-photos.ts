@@ -1,4 +1,4 @@
-import { countedEntries } from './engine/entries.ts'
+import { countedEntries, PERSON } from './engine/asked-rows.ts'
 import type { ReportContext } from './engine/report.ts'
 import { photoNames } from './photo-names.ts'
 
@@ -24,7 +24,7 @@ export function readParkingPhotos({ reader, asked }: ReportContext): readonly Pa
   const { sql, params } = countedEntries(asked)
   const found = reader.all<Found>(
     `select t."date", s."name" as site, coalesce(c."name", '') as client, e."employeeNumber" as number, e."lastName",
-       e."lastName" || ', ' || e."firstName" as person, t."parkingCents" as cents, t."note", j.value as fileId, f."mime"
+       ${PERSON} as person, t."parkingCents" as cents, t."note", j.value as fileId, f."mime"
      from "timeEntries" t join "employees" e on e."_id" = t."employeeId" join "sites" s on s."_id" = t."siteId"
        left join "clients" c on c."_id" = t."clientId" left join json_each(t."parkingPhotoIds") j
        left join "files" f on f."_id" = j.value

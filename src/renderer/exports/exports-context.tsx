@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { ExportResult } from '#shared/contract/ipc.ts'
+import type { ExportResult } from '#shared/contract/exports.ts'
 import { asAppError, on } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 

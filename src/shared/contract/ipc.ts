@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { daySchema } from '../model/day-schema.ts'
 import { idSchema } from '../model/ids.ts'
 import type { Consequences } from '../domain/dispatch/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
-import { boardFiltersSchema, boardInputs, type BoardReplies } from './dispatch/board.ts'
+import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
+import { exportInputs, type ExportReplies, type ExportResult } from './exports.ts'
 import { addedFileSchema, type FileView } from './attachments.ts'
 import type { AnyComputed, ComputedById } from './computed.ts'
 import { packInputs, type PackReplies } from './time/packs.ts'
-import { reportExportSchema, reportInputs, type ReportReplies } from './reports/report-calls.ts'
+import { reportInputs, type ReportReplies } from './reports/report-calls.ts'
 import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
 import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
 import { importInputs, type ImportReplies } from './office/imports.ts'
@@ -25,7 +25,7 @@ import type { JournalPage } from './journal.ts'
 import type { EventName, RequestName } from './names.ts'
 import { watchInputs, type WatchReplies } from './alerts/watch-reads.ts'
 import { requestedOperationSchema, type Written } from './sync/operation.ts'
-import { payExportSchema, payQuerySchema, type PayPreview } from './time/pay.ts'
+import { payQuerySchema, type PayPreview } from './time/pay.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -38,14 +38,6 @@ import {
 const nothing = z.undefined()
 const entity = z.string().max(40)
 const id = idSchema
-const exportId = idSchema
-
-/** A column of an exported grid: the field it shows, its heading, and its width in characters. */
-const exportColumnSchema = z.strictObject({
-  field: z.string().max(60),
-  label: z.string().max(120),
-  width: z.int().min(4).max(80).optional(),
-})
 
 /** The input of each request of the renderer; main parses it before the handler runs. */
 export const requestInputs = {
@@ -103,36 +95,7 @@ export const requestInputs = {
   'attachments.save': z.strictObject({ id, language: languageSchema }),
   /** Opens a copy in the program of the system that reads it. */
   'attachments.open': z.strictObject({ id }),
-  'exports.grid': z.strictObject({
-    exportId,
-    entity,
-    view: viewSchema,
-    format: z.enum(['xlsx', 'csv']),
-    language: languageSchema,
-    columns: z.array(exportColumnSchema).min(1).max(80),
-    title: z.string().max(120),
-    fileName: z.string().max(120),
-  }),
-  'exports.week': z.strictObject({
-    exportId,
-    start: daySchema,
-    filters: boardFiltersSchema,
-    format: z.enum(['xlsx', 'pdf']),
-    language: languageSchema,
-    fileName: z.string().max(120),
-  }),
-  'exports.pay': payExportSchema,
-  /** Saves timesheets as one PDF in this order, or as a ZIP with a PDF of each. */
-  'exports.sheets': z.strictObject({
-    exportId,
-    ids: z.array(id).min(1).max(2000),
-    format: z.enum(['pdf', 'zip']),
-    language: languageSchema,
-    fileName: z.string().max(120),
-  }),
-  'exports.report': reportExportSchema,
-  'exports.cancel': z.strictObject({ exportId }),
-  'exports.reveal': z.strictObject({ exportId }),
+  ...exportInputs,
   ...importInputs,
   ...messageInputs,
   ...ownShiftInputs,
@@ -207,19 +170,13 @@ export interface Preview extends Consequences {
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** What an export wrote. */
-export interface ExportResult {
-  /** Where the file was saved; null when the person closed the dialog. */
-  readonly path: string | null
-  readonly rows: number
-}
-
 /** The reply of each request. */
 export interface RequestReplies
   extends
     BoardReplies,
     DeskReplies,
     DeviceReplies,
+    ExportReplies,
     ImportReplies,
     MessageReplies,
     OwnShiftReplies,
@@ -268,13 +225,6 @@ export interface RequestReplies
   'attachments.retry': null
   'attachments.save': boolean
   'attachments.open': null
-  'exports.grid': ExportResult
-  'exports.week': ExportResult
-  'exports.pay': ExportResult
-  'exports.sheets': ExportResult
-  'exports.report': ExportResult
-  'exports.cancel': null
-  'exports.reveal': null
   'imports.saveProblems': ExportResult
   'imports.saveTemplate': ExportResult
 }

@@ -9,7 +9,14 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const EXPORT = '0190a000-0000-7000-8000-000000000001'
 const MISSING = 'file-03'
-const FILTERS = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
+const asked = {
+  from: '2026-10-13',
+  to: '2026-11-04',
+  filters: { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null },
+  language: 'fr' as const,
+  exportId: EXPORT,
+  fileName: 'photos',
+}
 let device: ReportDevice
 
 beforeAll(() => {
@@ -36,14 +43,9 @@ afterAll(() => device.close())
 test('the archive has each photo once under a legal name, their list, and a manifest of their sums', async () => {
   const path = device.path('photos.zip')
   const { rows } = await device.handlers['exports.report']({
+    ...asked,
     report: 'parkingPhotosZip',
-    from: '2026-10-13',
-    to: '2026-11-04',
-    filters: FILTERS,
-    language: 'fr',
-    exportId: EXPORT,
     format: 'zip',
-    fileName: 'photos',
     path,
   })
   expect(rows).toBe(19)
@@ -67,14 +69,6 @@ test('the archive has each photo once under a legal name, their list, and a mani
 })
 
 test('a report that is no archive is not made as one', async () => {
-  const asked = {
-    from: '2026-10-13',
-    to: '2026-11-04',
-    filters: FILTERS,
-    language: 'fr' as const,
-    exportId: EXPORT,
-    fileName: 'x',
-  }
   const made = device.handlers['exports.report']({
     ...asked,
     report: 'sitesList',
@@ -85,14 +79,6 @@ test('a report that is no archive is not made as one', async () => {
 })
 
 test('six photos stand on a page with their captions, and what is missing is said', async () => {
-  const asked = {
-    from: '2026-10-13',
-    to: '2026-11-04',
-    filters: FILTERS,
-    language: 'fr' as const,
-    exportId: EXPORT,
-    fileName: 'x',
-  }
   const { chunks } = await device.handlers['exports.reportHtml']({ ...asked, report: 'parkingPhotos', format: 'pdf' })
   const figures = chunks.join('').match(/<figure>.*?<\/figure>/g) ?? []
   expect(figures.filter((one) => one.includes('<img src="/files/file-'))).toHaveLength(20)

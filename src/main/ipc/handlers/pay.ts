@@ -1,22 +1,19 @@
-import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { readPayOf } from '#reads/time/pay.ts'
 import type { MainExports } from '#main/exports/exports.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { Handlers } from '../handle.ts'
+import { requireAdmin } from './require-admin.ts'
 
 /** What people are paid, for administrators only: the cache of another role lacks the orders and rules it is worked out from. */
 export function payHandlers(cache: CacheReads, exports: MainExports, user: () => SessionUser) {
-  const requireAdmin = () => {
-    if (user().role !== 'admin') throw new AppError('FORBIDDEN')
-  }
   return {
     'pay.preview': (query) => {
-      requireAdmin()
+      requireAdmin(user())
       return cache.read('pay.preview', (reader) => readPayOf(reader, query))
     },
     'exports.pay': (input) => {
-      requireAdmin()
+      requireAdmin(user())
       return exports.pay(input)
     },
   } satisfies Partial<Handlers>

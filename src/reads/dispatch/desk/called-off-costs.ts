@@ -4,7 +4,7 @@ import type { Reading } from '#shared/verbs/engine/reads.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
 
 /** An assignment that can be called off, and what that costs. */
-interface Cost {
+export interface Cost {
   readonly assignment: Row<'assignments'>
   readonly isLate: boolean
   readonly owedMinutes: number

@@ -6,7 +6,7 @@ import { requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { decide } from '#reads/engine/decide.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { costsOf } from './called-off-costs.ts'
+import { costsOf, type Cost } from './called-off-costs.ts'
 import { readPeople, readSupervisor } from './called-off-people.ts'
 
 interface Asked {
@@ -15,9 +15,7 @@ interface Asked {
   readonly at: string
 }
 
-type Costs = ReturnType<typeof costsOf> extends Reading<infer C> ? C : never
-
-function* dayOf(date: string, costs: Costs, zone: string | undefined): Reading<ClosingDay> {
+function* dayOf(date: string, costs: readonly Cost[], zone: string | undefined): Reading<ClosingDay> {
   const { clientId = '' } = costs[0]?.assignment ?? {}
   const client = yield* requireRow('clients', clientId)
   const late = costs.filter(({ isLate }) => isLate).length

@@ -20,4 +20,5 @@ export const words = {
   town: { fr: 'Ville', en: 'Town' },
   yes: { fr: 'oui', en: 'yes' },
   no: { fr: 'non', en: 'no' },
+  nothing: { fr: 'Rien pour ce qui est demandé.', en: 'Nothing for what was asked.' },
 } as const satisfies Readonly<Record<string, Words>>

@@ -4,7 +4,7 @@ import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import { count, day, hours, kilometres, money, text, time } from '../engine/columns.ts'
-import { askedPeople, countedEntries } from '../engine/entries.ts'
+import { askedPeople, countedEntries, PERSON, REFERENCE } from '../engine/asked-rows.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -143,8 +143,8 @@ const detail = table<Entry>({
   rows: ({ reader, asked }) => {
     const { sql, params } = countedEntries(asked)
     return reader.all<Entry>(
-      `select t."date", e."employeeNumber" as number, e."lastName" || ', ' || e."firstName" as name, s."name" as site,
-         coalesce(c."name", '') as client, coalesce(s."poNumber", s."jobNumber", s."reqNumber") as reference, t."start",
+      `select t."date", e."employeeNumber" as number, ${PERSON} as name, s."name" as site,
+         coalesce(c."name", '') as client, ${REFERENCE} as reference, t."start",
          t."end", s."timezone" as zone, t."breakMinutes", t."workedMinutes" as worked, t."status" = 'signed' as approved
        ${FROM} where t."kind" = 'worked' and t."end" is not null and ${sql}
        order by e."lastName", e."firstName", e."_id", t."start", t."_id"`,

@@ -1,5 +1,5 @@
 import { count, day, money, text } from '../engine/columns.ts'
-import { countedEntries } from '../engine/entries.ts'
+import { countedEntries, PERSON, PHOTOS } from '../engine/asked-rows.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -24,8 +24,7 @@ interface Fee {
   readonly approved: number
 }
 
-const PHOTOS = `coalesce(json_array_length(t."parkingPhotoIds"), 0)`
-const NAME = `e."employeeNumber" as number, e."lastName" || ', ' || e."firstName" as name`
+const NAME = `e."employeeNumber" as number, ${PERSON} as name`
 
 const read = <Row>({ reader, asked }: ReportContext, select: string, order: string): readonly Row[] => {
   const { sql, params } = countedEntries(asked)

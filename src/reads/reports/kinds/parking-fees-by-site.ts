@@ -1,6 +1,5 @@
-import type { Reader } from '#reads/engine/reader.ts'
 import { count, day, money, text } from '../engine/columns.ts'
-import { countedEntries } from '../engine/entries.ts'
+import { countedEntries, PERSON, PHOTOS, REFERENCE } from '../engine/asked-rows.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -27,9 +26,8 @@ interface Fee {
 const FROM = `
   from "timeEntries" t join "sites" s on s."_id" = t."siteId" join "clients" c on c."_id" = s."clientId"
   join "employees" e on e."_id" = t."employeeId"`
-const PHOTOS = `coalesce(json_array_length(t."parkingPhotoIds"), 0)`
 
-const read = <Row>(reader: Reader, { asked }: ReportContext, select: string, order: string): readonly Row[] => {
+const read = <Row>({ reader, asked }: ReportContext, select: string, order: string): readonly Row[] => {
   const { sql, params } = countedEntries(asked)
   return reader.all<Row>(`select ${select} ${FROM} where t."parkingCents" > 0 and ${sql} ${order}`, ...params)
 }
@@ -50,9 +48,8 @@ const bySite = table<Site>({
   },
   rows: (context) =>
     read<Site>(
-      context.reader,
       context,
-      `c."name" as client, s."name" as site, coalesce(s."poNumber", s."jobNumber", s."reqNumber") as reference,
+      `c."name" as client, s."name" as site, ${REFERENCE} as reference,
        count(*) as entries, sum(t."parkingCents") as cents, count(*) filter (where ${PHOTOS} = 0) as withoutPhoto,
        max(t."parkingCents") as highest, count(distinct t."employeeId") as people`,
       `group by s."_id" order by c."name", c."_id", s."name", s."_id"`,
@@ -71,9 +68,8 @@ const detail = table<Fee>({
   },
   rows: (context) =>
     read<Fee>(
-      context.reader,
       context,
-      `t."date", c."name" as client, s."name" as site, e."lastName" || ', ' || e."firstName" as person,
+      `t."date", c."name" as client, s."name" as site, ${PERSON} as person,
        t."parkingCents" as cents, ${PHOTOS} as photos`,
       `order by c."name", c."_id", s."name", s."_id", t."date", t."start", t."_id"`,
     ),

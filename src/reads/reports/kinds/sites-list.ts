@@ -1,7 +1,7 @@
 import { displayPhone } from '#shared/model/formats.ts'
 import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
 import { count, day, kilometres, text } from '../engine/columns.ts'
-import { askedSites } from '../engine/entries.ts'
+import { REFERENCE, supervisedSites } from '../engine/asked-rows.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -30,10 +30,10 @@ const OPEN_ORDERS = `(select count(*) from "orders" o where o."siteId" = s."_id"
   and o."status" not in ('closed', 'cancelled', 'lateCancelled') and o."endDate" >= ?)`
 
 function* readSites({ reader, asked, at }: ReportContext): Generator<Site> {
-  const { sql, params } = askedSites(asked)
+  const { sql, params } = supervisedSites(asked)
   const offices = reader.all<Position>(`select "lat", "lng" from "offices" where "deletedAt" is null`)
   const sites = reader.all<Omit<Site, 'km'>>(
-    `select s."name", c."name" as client, s."type", coalesce(s."poNumber", s."jobNumber", s."reqNumber") as reference,
+    `select s."name", c."name" as client, s."type", ${REFERENCE} as reference,
        s."addressLine1" as address, s."city" as town, s."startDate", s."endDate", s."active", ${SUPERVISORS} as supervisors,
        ${OPEN_ORDERS} as orders, s."parkingPolicy" as parking, s."meetingPoint" ->> 'label' as meeting, s."lat", s."lng"
      from "sites" s join "clients" c on c."_id" = s."clientId" where s."deletedAt" is null and ${sql}

@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/model/dates.ts'
 import { sheetTotals, type SheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { count, day, hours, kilometres, moment, money, text } from '../engine/columns.ts'
-import { askedSheets, askedSites } from '../engine/entries.ts'
+import { askedSheets, askedSites, REFERENCE } from '../engine/asked-rows.ts'
 import { report, table, type ReportContext, type Words } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 
@@ -37,10 +37,10 @@ const LINES = `select l.*, l."disputed" = 1 as disputed from json_each(?) j
 
 function* readSheets({ reader, asked }: ReportContext): Generator<Sheet> {
   const own = askedSheets(asked)
-  const { sql, params } = askedSites({ ...asked, filters: { ...asked.filters, supervisors: [] } })
+  const { sql, params } = askedSites(asked)
   const sheets = reader.all<Found>(
     `select h."_id" as id, h."number", h."revision", c."name" as client, s."name" as site,
-       coalesce(s."poNumber", s."jobNumber", s."reqNumber") as reference, h."periodStart", h."periodEnd",
+       ${REFERENCE} as reference, h."periodStart", h."periodEnd",
        p."lastName" || ', ' || p."firstName" as supervisor, h."approval", h."sent", h."sentAt",
        coalesce(json_array_length(h."reminders"), 0) as reminders
      from "timesheets" h join "sites" s on s."_id" = h."siteId" join "clients" c on c."_id" = h."clientId"

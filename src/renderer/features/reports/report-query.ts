@@ -24,7 +24,7 @@ export function useReportQuery(first: string) {
   const usual = daysOf(period === 'between' ? PERIODS[0] : period, today(), weekStartOf)
   const [from, to] = period === 'between' ? [day('from') ?? usual.from, day('to') ?? usual.to] : [usual.from, usual.to]
   const ids = (name: RowsFilter) => (query.get(name) ?? '').split(',').filter(Boolean)
-  const document: Language = query.get('language') === 'fr' ? 'fr' : query.get('language') === 'en' ? 'en' : language
+  const spoken: Language = query.get('language') === 'fr' ? 'fr' : query.get('language') === 'en' ? 'en' : language
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setQuery(
       (now) => {
@@ -46,7 +46,7 @@ export function useReportQuery(first: string) {
       ...(Object.fromEntries(ROWS_FILTERS.map((name) => [name, ids(name)])) as Record<RowsFilter, string[]>),
       approval: APPROVALS.find((one) => one === query.get('approval')) ?? null,
     },
-    language: document,
+    language: spoken,
     set,
   }
 }

@@ -7,6 +7,13 @@ export interface Where {
   readonly params: readonly Stored[]
 }
 
+/** The number that a client knows the site `s` by: PO, else job, else REQ. */
+export const REFERENCE = `coalesce(s."poNumber", s."jobNumber", s."reqNumber")`
+/** The name of the person `e`, as lists are read. */
+export const PERSON = `e."lastName" || ', ' || e."firstName"`
+/** How many photos of parking the entry `t` has. */
+export const PHOTOS = `coalesce(json_array_length(t."parkingPhotoIds"), 0)`
+
 const isOneOf = (column: string, ids: readonly string[]): Where[] =>
   ids.length === 0 ? [] : [{ sql: `${column} in (select value from json_each(?))`, params: [JSON.stringify(ids)] }]
 
@@ -35,20 +42,25 @@ export const countedEntries = ({ from, to, filters }: ReportAsked): Where =>
       : [{ sql: `t."status" ${filters.approval === 'signed' ? '=' : '<>'} 'signed'`, params: [] }]),
   ])
 
-/** The sites that a report was narrowed to: `s` is the site. */
+/** The sites that a report was narrowed to, by themselves or by their clients: `s` is the site. */
 export const askedSites = ({ filters }: ReportAsked): Where =>
-  all([
-    ...isOneOf('s."clientId"', filters.clients),
-    ...isOneOf('s."_id"', filters.sites),
-    ...(filters.supervisors.length === 0
+  all([...isOneOf('s."clientId"', filters.clients), ...isOneOf('s."_id"', filters.sites)])
+
+/** The same with those of the supervisors that a report was narrowed to. */
+export const supervisedSites = (asked: ReportAsked): Where => {
+  const { supervisors } = asked.filters
+  return all([
+    askedSites(asked),
+    ...(supervisors.length === 0
       ? []
       : [
           {
             sql: `exists (select 1 from json_each(s."supervisorIds") j where j.value in (select value from json_each(?)))`,
-            params: [JSON.stringify(filters.supervisors)],
+            params: [JSON.stringify(supervisors)],
           },
         ]),
   ])
+}
 
 /** The timesheets that a report was narrowed to, beside their sites: `h` is the sheet. */
 export const askedSheets = ({ filters }: ReportAsked): Where =>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { daySchema } from '#shared/model/day-schema.ts'
+import { idSchema } from '#shared/model/ids.ts'
+import { viewSchema } from '#shared/model/query.ts'
+import { boardFiltersSchema } from './dispatch/board.ts'
+import { reportExportSchema } from './reports/report-calls.ts'
+import { languageSchema } from './session-user.ts'
+import { payExportSchema } from './time/pay.ts'
+
+const exportId = idSchema
+
+/** A column of an exported grid: the field it shows, its heading, and its width in characters. */
+const exportColumnSchema = z.strictObject({
+  field: z.string().max(60),
+  label: z.string().max(120),
+  width: z.int().min(4).max(80).optional(),
+})
+
+/** The files that a person saves; each export has an id of the renderer, by which it is followed and cancelled. */
+export const exportInputs = {
+  'exports.grid': z.strictObject({
+    exportId,
+    entity: z.string().max(40),
+    view: viewSchema,
+    format: z.enum(['xlsx', 'csv']),
+    language: languageSchema,
+    columns: z.array(exportColumnSchema).min(1).max(80),
+    title: z.string().max(120),
+    fileName: z.string().max(120),
+  }),
+  'exports.week': z.strictObject({
+    exportId,
+    start: daySchema,
+    filters: boardFiltersSchema,
+    format: z.enum(['xlsx', 'pdf']),
+    language: languageSchema,
+    fileName: z.string().max(120),
+  }),
+  'exports.pay': payExportSchema,
+  /** Saves timesheets as one PDF in this order, or as a ZIP with a PDF of each. */
+  'exports.sheets': z.strictObject({
+    exportId,
+    ids: z.array(idSchema).min(1).max(2000),
+    format: z.enum(['pdf', 'zip']),
+    language: languageSchema,
+    fileName: z.string().max(120),
+  }),
+  'exports.report': reportExportSchema,
+  'exports.cancel': z.strictObject({ exportId }),
+  'exports.reveal': z.strictObject({ exportId }),
+} as const
+
+/** What an export wrote. */
+export interface ExportResult {
+  /** Where the file was saved; null when the person closed the dialog. */
+  readonly path: string | null
+  readonly rows: number
+}
+
+export interface ExportReplies {
+  'exports.grid': ExportResult
+  'exports.week': ExportResult
+  'exports.pay': ExportResult
+  'exports.sheets': ExportResult
+  'exports.report': ExportResult
+  'exports.cancel': null
+  'exports.reveal': null
+}
