@@ -54,18 +54,19 @@ async function run(context: Context): Promise<readonly Figure[]> {
     const pick = ({ _id: assignmentId }: Slot, withFigures = false) =>
       readCandidates(reader, { assignmentId, search: '', limit: SHOWN, withFigures }, BENCH_MOMENT)
     const slotAt = (i: number) => slots[i % slots.length] as Slot
-    const after = (tables: readonly string[], withFigures?: boolean) => () =>
+    const after = (tables: readonly string[], isNamed: boolean, withFigures?: boolean) => () =>
       slots.map((slot) => {
-        reader.memo.forget(tables)
+        reader.memo.forget(tables, isNamed ? { assignments: [slot._id] } : {})
         return timed(1, () => pick(slot, withFigures))[0] as number
       })
     // Whoever is free by a plain query and refused for that alone, or the other way round, would be a wrong verdict.
     const agreeing = slots.filter((slot) => agrees(pick(slot).candidates, new Set(available.all(slot) as string[])))
     const rounds = await interleave(
       {
-        everything: after(entityNames),
-        changed: after(['assignments']),
-        figures: after(['assignments'], true),
+        everything: after(entityNames, false),
+        changed: after(['assignments'], true),
+        many: after(['assignments'], false),
+        figures: after(['assignments'], true, true),
         kept: () => timed(slots.length, (i) => pick(slotAt(i))),
         sql: () => timed(slots.length, (i) => available.all(slotAt(i))),
       },
@@ -78,10 +79,12 @@ async function run(context: Context): Promise<readonly Figure[]> {
     return [
       inMs('the verdicts of one open slot', 'kept', { atMost: LIMIT_MS }),
       inMs('the same after an assignment changed', 'changed', { atMost: LIMIT_MS }),
+      inMs('the same after many did', 'many', null),
       inMs('the same with the figures of those shown', 'figures', null),
       inMs('the same with nothing kept in memory', 'everything', null),
       besideSql('the verdicts', 'kept'),
       besideSql('after a change', 'changed'),
+      besideSql('after many changes', 'many'),
       besideSql('with figures', 'figures'),
       besideSql('with nothing kept', 'everything'),
       {

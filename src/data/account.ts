@@ -80,8 +80,8 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     renew: stream.renew,
   })
   const transactions = createLocalTransactions(store, outbox.path)
-  const onShown = (entities: Iterable<string>) => {
-    if (store.current()) for (const entity of entities) changes.add(entity)
+  const onShown = (rows: readonly { readonly entity: string; readonly id: string }[]) => {
+    if (store.current()) for (const { entity, id } of rows) changes.add(entity, [id])
   }
   const queue = createQueue({ transactions, store, now: clock, onShown })
   let isClosed = false

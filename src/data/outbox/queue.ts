@@ -18,7 +18,7 @@ interface QueueParts {
   readonly store: CacheStore
   readonly now: () => Date
   /** Entities whose rows are shown differently now. */
-  readonly onShown: (entities: Iterable<string>) => void
+  readonly onShown: (rows: readonly { readonly entity: string; readonly id: string }[]) => void
 }
 
 /** An operation and what it does to the rows of this device. */
@@ -45,7 +45,7 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
       for (const { entity, id } of rowsOf(touched)) local.overlay?.refresh(entity, id)
       return { effects: touched, changed: shownOf(local, asked) }
     })
-    onShown(new Set(effects.map(({ entity }) => entity)))
+    onShown(effects)
     return { changed }
   }
 
@@ -132,7 +132,7 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
         return effects
       })
       store.filling()?.applyRows(rows)
-      onShown(new Set(rows.map(({ e }) => e.name)))
+      onShown(rows.map(({ e, values }) => ({ entity: e.name, id: String(values[0]) })))
     },
 
     /**

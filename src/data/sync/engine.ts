@@ -47,7 +47,7 @@ export function createEngine(options: EngineOptions) {
           store,
           openStream,
           now,
-          onChanged: (entity) => void (store.current() && changes.add(entity)),
+          onChanged: (entity, ids) => void (store.current() && changes.add(entity, ids)),
           onProgress: (progress, rows) => {
             rowsSoFar = rows
             connection.report({ type: 'awaiting', channel: 'pull' })

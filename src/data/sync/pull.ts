@@ -19,7 +19,8 @@ export interface PullOptions {
   readonly now: () => number
   /** How far the pull is and how many rows it brought: once the server has answered, then with every page. */
   readonly onProgress: (progress: SyncProgress, rows: number) => void
-  readonly onChanged: (entity: string) => void
+  /** Rows of an entity were stored: by their ids. */
+  readonly onChanged: (entity: string, ids: readonly string[]) => void
 }
 
 export interface PullResult {
@@ -65,7 +66,8 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
       sink = createSink(target, part.header, options.now())
     } else if (part.kind === 'rows') {
       rows += part.rows.length
-      if (sink?.rows(part.entity, part.rows)) options.onChanged(part.entity)
+      const ids = sink?.rows(part.entity, part.rows)
+      if (ids) options.onChanged(part.entity, ids)
     } else if (part.kind === 'complete') sink?.complete(part.entity)
     else {
       sink?.end(options.now())
@@ -132,9 +134,10 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
 
   return {
     progress,
-    rows: (name: string, rows: readonly (readonly Stored[])[]): number => {
+    /** The ids of the rows, of which at least one was stored; null where none was. */
+    rows: (name: string, rows: readonly (readonly Stored[])[]): readonly string[] | null => {
       const entity = known.get(name)
-      if (!entity) return 0
+      if (!entity) return null
       progress.add(name, rows.length)
       return stored(() => {
         let rev = file.meta.entity(name)?.rev ?? 0
@@ -143,7 +146,7 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
           rev = next.rev
           return next.values
         })
-        return file.applyPage(entity.e, values, rev)
+        return file.applyPage(entity.e, values, rev) ? values.map(([id]) => String(id)) : null
       })
     },
     complete: (name: string) => {

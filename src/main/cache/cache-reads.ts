@@ -5,6 +5,7 @@ import { boardWarmUps } from '#reads/dispatch/board-warm-ups.ts'
 import { peopleWarmUps } from '#reads/dispatch/facts-people.ts'
 import { fitsThisVersion, stateOf } from '#sql/cache-state.ts'
 import { momentOf, type Moment } from '#reads/engine/moment.ts'
+import type { ChangedRows } from '#reads/engine/memo.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
 import type { Log } from '../log.ts'
 
@@ -109,10 +110,13 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
         return false
       }
     },
-    /** Deletes values computed from tables that changed; they are computed again after `QUIET_MS` without changes. */
-    changed: (tables: readonly string[]): void => {
+    /**
+     * Deletes values computed from tables that changed, or brings them up to date where it is known which rows did; they are
+     * computed again after `QUIET_MS` without changes.
+     */
+    changed: (tables: readonly string[], rows?: ChangedRows): void => {
       if (!open) return
-      open.reader.memo.forget(tables)
+      open.reader.memo.forget(tables, rows)
       warmUpAll(open.reader, QUIET_MS)
     },
     /**

@@ -36,8 +36,8 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
       }
     },
     'cache.closed': () => cache.close(),
-    'data.changed': ({ entities }) => {
-      cache.changed(entities)
+    'data.changed': ({ entities, assignmentIds }) => {
+      cache.changed(entities, assignmentIds && { assignments: assignmentIds })
       emit('data.changed', { entities: entities as readonly EntityName[] })
       onChanged(entities)
     },

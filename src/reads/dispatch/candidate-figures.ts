@@ -39,18 +39,46 @@ function lastDaysOf(
 
 /** A shift is refused before it is over, so that those of earlier days are not read. */
 const REFUSALS = `
-  select r.value ->> 'employeeId', count(*)
+  select a."_id", r.value ->> 'employeeId'
   from "assignments" a, json_each(a."refusals") r
-  where a."date" >= ? and a."deletedAt" is null and a."refusals" <> '[]' and r.value ->> 'at' >= ?
-  group by 1`
+  where a."date" >= ? and a."deletedAt" is null and a."refusals" <> '[]' and r.value ->> 'at' >= ?`
+const REFUSALS_AMONG = `${REFUSALS} and a."_id" in (select value from json_each(?))`
+
+/** Who refused each assignment, and how many times each person did. */
+interface Refusals {
+  readonly by: ReadonlyMap<string, readonly string[]>
+  readonly counts: ReadonlyMap<string, number>
+}
+const NO_REFUSALS: Refusals = { by: new Map(), counts: new Map() }
+
+/** The same once some assignments were refused as their rows say now. */
+function refusedAgain(before: Refusals, ids: ReadonlySet<string>, rows: readonly (readonly unknown[])[]): Refusals {
+  const by = new Map(before.by)
+  const counts = new Map(before.counts)
+  const add = (employeeId: string, more: number) => {
+    counts.set(employeeId, (counts.get(employeeId) ?? 0) + more)
+  }
+  for (const id of ids) {
+    for (const employeeId of by.get(id) ?? []) add(employeeId, -1)
+    by.delete(id)
+  }
+  for (const [id, employeeId] of rows as readonly (readonly [string, string])[]) {
+    by.set(id, [...(by.get(id) ?? []), employeeId])
+    add(employeeId, 1)
+  }
+  return { by, counts }
+}
 
 /** How many shifts each person refused in the last thirty days. */
 function recentRefusals(reader: Reader, today: string): ReadonlyMap<string, number> {
-  return reader.memo.of(`refusals ${today}`, ['assignments'], () => {
-    const from = addDays(today, -REFUSAL_DAYS)
-    const rows = reader.arrays(REFUSALS, from, instantOf(from, '00:00', DEFAULT_ZONE))
-    return new Map(rows.map(([id, count]) => [id as string, count as number]))
-  })
+  const from = addDays(today, -REFUSAL_DAYS)
+  const since = [from, instantOf(from, '00:00', DEFAULT_ZONE)] as const
+  const make = () => refusedAgain(NO_REFUSALS, new Set(), reader.arrays(REFUSALS, ...since))
+  return reader.memo.of(`refusals ${today}`, ['assignments'], make, {
+    table: 'assignments',
+    renew: (before, ids) =>
+      refusedAgain(before, ids, reader.arrays(REFUSALS_AMONG, ...since, JSON.stringify([...ids]))),
+  }).counts
 }
 
 /** Minutes to the assignments before and after, of which only those are read that take the person's time; null where none is within a day and a half. */

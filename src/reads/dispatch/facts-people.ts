@@ -79,8 +79,8 @@ const BUSY = `
   select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId"
   from "assignments" a
   where a."deletedAt" is null and a."date" = ?
-    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null
-  order by a."start", a."_id"`
+    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null`
+const BUSY_ORDER = ` order by a."start", a."_id"`
 
 const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
 
@@ -125,31 +125,77 @@ function siteClocks(reader: Reader): ReadonlyMap<string, SiteClock> {
 
 /** Assignments that take somebody's time on one day: as much of a week as is read at once, so that nobody waits for all of it. */
 function busyOn(reader: Reader, day: string): readonly OfPerson[] {
-  return reader.memo.of(`busy ${day}`, BUSY_TABLES, () => {
-    const sites = siteClocks(reader)
-    const rows = reader.arrays(BUSY, day) as readonly Texts[]
-    const breaks = breaksOf(
-      reader,
-      rows.map(([, , orderId]) => orderId as string),
-    )
-    return rows.flatMap((row) => {
-      const breakOf = breaks.get(row[2] as string)
-      return breakOf ? [busyOf(row, breakOf, sites)] : []
-    })
+  return reader.memo.of(
+    `busy ${day}`,
+    BUSY_TABLES,
+    () => busyIn(reader, reader.arrays(BUSY + BUSY_ORDER, day) as readonly Texts[]),
+    {
+      table: 'assignments',
+      renew: (before, ids) => {
+        const others = before.filter(([, { _id }]) => !ids.has(_id))
+        const again = busyIn(reader, reader.arrays(BUSY_AMONG, day, JSON.stringify([...ids])) as readonly Texts[])
+        if (again.length === 0 && others.length === before.length) return before
+        return [...others, ...again].sort(byStart)
+      },
+    },
+  )
+}
+
+const BUSY_AMONG = `${BUSY} and a."_id" in (select value from json_each(?))`
+
+/** As `BUSY_ORDER` has them. */
+const byStart = ([, a]: OfPerson, [, b]: OfPerson): number => {
+  if (a.start !== b.start) return a.start < b.start ? -1 : 1
+  return a._id < b._id ? -1 : 1
+}
+
+function busyIn(reader: Reader, rows: readonly Texts[]): readonly OfPerson[] {
+  const sites = siteClocks(reader)
+  const breaks = breaksOf(
+    reader,
+    rows.map(([, , orderId]) => orderId as string),
+  )
+  return rows.flatMap((row) => {
+    const breakOf = breaks.get(row[2] as string)
+    return breakOf ? [busyOf(row, breakOf, sites)] : []
   })
 }
 
 /** The same of several days, by person. */
-function busyAssignments(reader: Reader, from: string, to: string): ReadonlyMap<string, BusyAssignment[]> {
-  return reader.memo.of(`busy ${from} ${to}`, BUSY_TABLES, () => {
-    const byPerson = new Map<string, BusyAssignment[]>()
-    for (const [employeeId, assignment] of daysBetween(from, to).flatMap((day) => busyOn(reader, day))) {
+function busyAssignments(reader: Reader, from: string, to: string): ByPerson {
+  const all = () => daysBetween(from, to).map((day) => busyOn(reader, day))
+  return reader.memo.of(`busy ${from} ${to}`, BUSY_TABLES, () => gathered(new Map(), all(), () => true), {
+    table: 'assignments',
+    renew: (before, ids) => {
+      const days = all()
+      const touched = new Set<string>()
+      for (const [id, own] of before) if (own.some(({ _id }) => ids.has(_id))) touched.add(id)
+      for (const day of days) for (const [id, { _id }] of day) if (ids.has(_id)) touched.add(id)
+      const others = new Map(before)
+      for (const id of touched) others.delete(id)
+      return gathered(others, days, (id) => touched.has(id))
+    },
+  })
+}
+
+type ByPerson = ReadonlyMap<string, readonly BusyAssignment[]>
+
+/** Adds to a map what some people have on some days. */
+function gathered(
+  others: Map<string, readonly BusyAssignment[]>,
+  days: readonly (readonly OfPerson[])[],
+  isWanted: (employeeId: string) => boolean,
+): ByPerson {
+  const byPerson = new Map<string, BusyAssignment[]>()
+  for (const day of days)
+    for (const [employeeId, assignment] of day) {
+      if (!isWanted(employeeId)) continue
       const known = byPerson.get(employeeId)
       if (known) known.push(assignment)
       else byPerson.set(employeeId, [assignment])
     }
-    return byPerson
-  })
+  for (const [employeeId, own] of byPerson) others.set(employeeId, own)
+  return others
 }
 
 function daysBetween(from: string, to: string): string[] {
@@ -159,18 +205,29 @@ function daysBetween(from: string, to: string): string[] {
 }
 
 /** Paid minutes planned in a pay week, by person. */
-function weekMinutes(
-  reader: Reader,
-  from: string,
-  busy: ReadonlyMap<string, BusyAssignment[]>,
-): ReadonlyMap<string, number> {
+function weekMinutes(reader: Reader, from: string, busy: ByPerson): ReadonlyMap<string, number> {
   const to = addDays(from, 6)
-  return reader.memo.of(`minutes ${from}`, BUSY_TABLES, () => {
+  const counted = (before: Counted): Counted => {
     const minutes = new Map<string, number>()
-    for (const [id, assignments] of busy) minutes.set(id, plannedMinutes(assignments, from, to))
-    return minutes
-  })
+    for (const [id, own] of busy) {
+      // Who has the same list as before has the same minutes.
+      const known = before.busy.get(id) === own ? before.minutes.get(id) : undefined
+      minutes.set(id, known ?? plannedMinutes(own, from, to))
+    }
+    return { busy, minutes }
+  }
+  return reader.memo.of(`minutes ${from}`, BUSY_TABLES, () => counted(NOTHING_COUNTED), {
+    table: 'assignments',
+    renew: counted,
+  }).minutes
 }
+
+/** Minutes by person, and the lists they were counted from. */
+interface Counted {
+  readonly busy: ByPerson
+  readonly minutes: ReadonlyMap<string, number>
+}
+const NOTHING_COUNTED: Counted = { busy: new Map(), minutes: new Map() }
 
 /** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
 function weighingDays(reader: Reader, date: string): readonly [string, string] {
@@ -206,11 +263,7 @@ interface UnderRegime {
 }
 
 /** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
-function regimesOn(
-  reader: Reader,
-  date: string,
-  busy: ReadonlyMap<string, BusyAssignment[]>,
-): (regime: string) => UnderRegime {
+function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime: string) => UnderRegime {
   const rules = labourRules(reader)
   const known = new Map<string, UnderRegime>()
   return (regime) => {

@@ -97,7 +97,8 @@ export interface DataEvents {
   /** A cache file is ready to be read (again): main reopens its read-only connection. */
   'cache.ready': { readonly path: string }
   'cache.closed': null
-  'data.changed': { readonly entities: readonly string[] }
+  /** Rows of these entities changed; of assignments those with these ids alone, where they are named. */
+  'data.changed': { readonly entities: readonly string[]; readonly assignmentIds?: readonly string[] }
   /** Told before `data.changed`: what waits for the operation goes on before the screens read anew. */
   'records.stored': { readonly ids: readonly string[] }
   'sync.status': SyncStatus

@@ -14,6 +14,7 @@ export async function pullText(
 ) {
   const asked: (string | undefined)[] = []
   const changed: string[] = []
+  const changedIds: string[] = []
   const told: SyncProgress[] = []
   const openStream: OpenStream = async (cursor) => {
     asked.push(cursor)
@@ -25,11 +26,14 @@ export async function pullText(
       openStream,
       now: () => Date.UTC(2026, 0, 10),
       onProgress: (progress) => told.push(progress),
-      onChanged: (e) => changed.push(e),
+      onChanged: (e, ids) => {
+        changed.push(e)
+        changedIds.push(...ids)
+      },
     },
     signal,
   )
-  return { ...pulled, asked, changed, told }
+  return { ...pulled, asked, changed, changedIds, told }
 }
 
 /** The steps after a first fill: indexes, and the announcement of main's file. */

@@ -4,6 +4,7 @@ import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { encodeValues } from '#sql/encode.ts'
 import { openStore } from '#data/cache/store.ts'
 import { createEffectsOf } from '#data/outbox/effects-of.ts'
@@ -21,6 +22,7 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
   const outbox = openOutboxFile(folder)
   const store = openStore(folder, { path: outbox.path, userId: USER })
   const shownEntities: string[] = []
+  const shownIds: string[] = []
   const fill = () => {
     const file = store.startFill()
     file.applyPage(
@@ -34,7 +36,16 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
   if (!store.current()) fill()
   const now = () => new Date('2026-11-23T10:30:00.000Z')
   const transactions = createLocalTransactions(store, outbox.path)
-  const queue = createQueue({ transactions, store, now, onShown: (names) => shownEntities.push(...names) })
+  const onShown = (rows: readonly { readonly entity: string; readonly id: string }[]) => {
+    shownEntities.push(...rows.map(({ entity }) => entity))
+    shownIds.push(...rows.map(({ id }) => id))
+  }
+  const queue = createQueue({
+    transactions,
+    store,
+    now,
+    onShown,
+  })
   const effectsOf = createEffectsOf({ userId: USER, role: 'admin' }, now)
   return {
     outbox,
@@ -43,7 +54,13 @@ export function openDevice(folder: string, ids: readonly string[] = []) {
     queue,
     fill,
     shownEntities,
+    shownIds,
     view: () => viewOf(transactions.current()),
+    effectOf: (op: Operation): RowChange => {
+      const [effect] = effectsOf(op, store.current()) ?? []
+      if (!effect) throw new Error('needs the network')
+      return effect
+    },
     do: (op: Operation) => {
       const effects = effectsOf(op, store.current())
       if (!effects) throw new Error('needs the network')

@@ -23,6 +23,17 @@ function cpIfThere(from: string, to: string): void {
 const refusal = (current?: object) => ({ code: 'STALE' as const, details: current ? { current } : {} })
 
 describe('an operation', () => {
+  test('every row that is shown otherwise is told: those of several operations, and those the server answered beside', () => {
+    const d = device()
+    const made = [create('Élagage'), create('Grue')] as const
+    const shown = made.map((op) => ({ op, effects: [d.effectOf(op)] }))
+    d.queue.addAll(shown, () => undefined)
+    expect(d.shownIds).toEqual(made.map(({ id }) => id))
+    d.shownIds.length = 0
+    d.confirm(made[0], sample(made[0].id, { name: 'Élagage' }, 50), sample(d.ids[0], { name: 'Pelle' }, 51))
+    expect(d.shownIds).toEqual(expect.arrayContaining([made[0].id, d.ids[0]]))
+  })
+
   test('an operation is shown at once, marked, counted, and sent in the order it was made', () => {
     const { queue, ids, row, marks, ...d } = device()
     const made = create('Élagage')
@@ -36,6 +47,7 @@ describe('an operation', () => {
     expect(queue.next().map(({ opId }) => opId)).toEqual(ops.map(({ opId }) => opId))
     expect(written[0]?.changed[0]?.row).toMatchObject({ _id: made.id, name: 'Élagage' })
     expect(d.shownEntities).toContain('skills')
+    expect(d.shownIds).toEqual([made.id, ids[0], ids[1]])
   })
 
   test('an operation is recorded and shown, or neither', () => {

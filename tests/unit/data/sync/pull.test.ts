@@ -37,11 +37,11 @@ describe('pull', () => {
     store.close()
   })
 
-  test('a delta changes its rows and tells which entities changed', async () => {
+  test('a delta changes its rows and tells which entities and rows changed', async () => {
     const store = await filled()
     const renamed = { ...first, lastName: 'Éthier', rev: 41 }
     const delta = streamText({ upper: 41, rows: { employees: [renamed] } })
-    expect((await pullText(store, delta)).changed).toEqual(['employees'])
+    expect(await pullText(store, delta)).toMatchObject({ changed: ['employees'], changedIds: [first._id] })
     expect(names(store)).toContain('Éthier')
     expect((await pullText(store, delta)).changed).toEqual([])
     store.close()
