@@ -44,6 +44,9 @@ interface AccountOptions {
   readonly checkFile: CheckFile
 }
 
+/** Entities of which main is told which rows changed: what it keeps of a fortnight of them is not read again for one. */
+const FOLLOWED = ['assignments']
+
 /** What stays on this computer when an account is closed. */
 export type Closing = DataInput<'account.close'>
 
@@ -73,7 +76,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     const isOfFiles = name === 'data.changed' && (payload as { entities: readonly string[] }).entities.includes('files')
     if (isOfFiles || name === 'cache.ready') uploads.kick()
   }
-  const changes = createChanges(emitAndUpload)
+  const changes = createChanges(emitAndUpload, FOLLOWED)
   const stream = createStreamOpener({ baseUrl, appVersion: config.appVersion, session })
   const connection = createConnection({
     probe: (signal) => client.call(calls.health, { signal }),

@@ -36,8 +36,8 @@ export function onDataEvent(options: DataEventOptions): OnDataEvent {
       }
     },
     'cache.closed': () => cache.close(),
-    'data.changed': ({ entities, assignmentIds }) => {
-      cache.changed(entities, assignmentIds && { assignments: assignmentIds })
+    'data.changed': ({ entities, rows }) => {
+      cache.changed(entities, rows)
       emit('data.changed', { entities: entities as readonly EntityName[] })
       onChanged(entities)
     },

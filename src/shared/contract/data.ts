@@ -97,8 +97,11 @@ export interface DataEvents {
   /** A cache file is ready to be read (again): main reopens its read-only connection. */
   'cache.ready': { readonly path: string }
   'cache.closed': null
-  /** Rows of these entities changed; of assignments those with these ids alone, where they are named. */
-  'data.changed': { readonly entities: readonly string[]; readonly assignmentIds?: readonly string[] }
+  /** Rows of these entities changed; of an entity in `rows` those with these ids alone. */
+  'data.changed': {
+    readonly entities: readonly string[]
+    readonly rows?: Readonly<Record<string, readonly string[]>>
+  }
   /** Told before `data.changed`: what waits for the operation goes on before the screens read anew. */
   'records.stored': { readonly ids: readonly string[] }
   'sync.status': SyncStatus

@@ -3,10 +3,10 @@ import { createChanges } from '#data/sync/changes.ts'
 
 function start() {
   const told: unknown[] = []
-  return { told, changes: createChanges((_name, payload) => told.push(payload)) }
+  return { told, changes: createChanges((_name, payload) => told.push(payload), ['assignments']) }
 }
 
-test('of assignments it is told which ones changed, all that did within a frame, each time anew', () => {
+test('of entities that are followed it is told which rows changed, all that did within a frame, each time anew', () => {
   const { told, changes } = start()
   changes.add('assignments', ['a'])
   changes.add('orders', ['o'])
@@ -17,13 +17,13 @@ test('of assignments it is told which ones changed, all that did within a frame,
   changes.add('orders', ['o'])
   changes.flush()
   expect(told).toEqual([
-    { entities: ['assignments', 'orders'], assignmentIds: ['a', 'b'] },
-    { entities: ['assignments'], assignmentIds: ['c'] },
+    { entities: ['assignments', 'orders'], rows: { assignments: ['a', 'b'] } },
+    { entities: ['assignments'], rows: { assignments: ['c'] } },
     { entities: ['orders'] },
   ])
 })
 
-test('more than two hundred assignments are not named', () => {
+test('more than two hundred rows are not named', () => {
   const { told, changes } = start()
   changes.add(
     'assignments',
@@ -39,5 +39,5 @@ test('what was dropped with its cache is not named beside what comes after', () 
   changes.drop()
   changes.add('assignments', ['b'])
   changes.flush()
-  expect(told).toEqual([{ entities: ['assignments'], assignmentIds: ['b'] }])
+  expect(told).toEqual([{ entities: ['assignments'], rows: { assignments: ['b'] } }])
 })
