@@ -93,8 +93,9 @@ test('without a network the absence and the replacement wait, and reach the serv
   server,
 }) => {
   const { page } = app
-  const shell = await signInAt(app)
+  // Made before the device synchronises: it goes offline at once.
   const { people, ids } = await heldTomorrow(server, 1)
+  const shell = await signInAt(app)
   const [person] = people
   const dialog = dialogOf(page)
   await shell.goTo('Vue d’ensemble')

@@ -90,7 +90,7 @@ function PresenceChip({
     case 'late':
       return (
         <Chip tone="warning" icon={IconLate}>
-          {t('supervisorHome.presence.late', { time: formats.duration(presence.minutes) })}
+          {t('supervisorHome.presence.late', { minutes: formats.number(presence.minutes) })}
         </Chip>
       )
     case 'notLogged':

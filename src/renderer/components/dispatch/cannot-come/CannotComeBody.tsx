@@ -120,7 +120,7 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
         <Text size="xs" c="dimmed">
           {t('cannotCome.hint')}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" ml="auto">
           <Button variant="default" disabled={isUnready} onClick={noteOnly}>
             {t('cannotCome.noteOnly')}
           </Button>

@@ -18,35 +18,35 @@ interface Props {
   readonly texts: readonly ContactText[]
 }
 
-/** Who is told that others come: whoever takes a shift, and whoever runs the site. */
+/** Who is told that others come: whoever takes a shift, and whoever runs the site; nothing of nobody. */
 export function TellChoices({ value: { asksPeople, tellsContacts }, onChange, placed, texts }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [isShown, setShown] = useState(false)
   return (
     <Stack gap={6}>
-      <Checkbox
-        label={t('cannotCome.askPeople', { count: placed })}
-        checked={asksPeople && placed > 0}
-        disabled={placed === 0}
-        onChange={(event) => onChange({ asksPeople: event.currentTarget.checked })}
-      />
-      <Group gap="xs">
+      {placed > 0 && (
         <Checkbox
-          label={t('cannotCome.tellContacts', {
-            count: texts.length,
-            names: formats.list(texts.map(({ name }) => name)),
-          })}
-          checked={tellsContacts && texts.length > 0}
-          disabled={texts.length === 0}
-          onChange={(event) => onChange({ tellsContacts: event.currentTarget.checked })}
+          label={t('cannotCome.askPeople', { count: placed })}
+          checked={asksPeople}
+          onChange={(event) => onChange({ asksPeople: event.currentTarget.checked })}
         />
-        {texts.length > 0 && (
+      )}
+      {texts.length > 0 && (
+        <Group gap="xs">
+          <Checkbox
+            label={t('cannotCome.tellContacts', {
+              count: texts.length,
+              names: formats.list(texts.map(({ name }) => name)),
+            })}
+            checked={tellsContacts}
+            onChange={(event) => onChange({ tellsContacts: event.currentTarget.checked })}
+          />
           <Button size="compact-xs" variant="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {t('cannotCome.preview')}
           </Button>
-        )}
-      </Group>
+        </Group>
+      )}
       {isShown &&
         texts.map(({ supervisorId, body, language }) => (
           <FilledText key={supervisorId} text={body} language={language} />

@@ -83,7 +83,7 @@ export function LeaveBody({ asked }: { readonly asked: AskedLeave }) {
         <Text size="xs" c="dimmed">
           {t('cannotCome.hint')}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" ml="auto">
           <Button variant="default" disabled={isRunning} onClick={() => answer('nothing')}>
             {t('form.cancel')}
           </Button>
