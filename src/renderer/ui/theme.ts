@@ -63,6 +63,12 @@ export const surfaces = {
   },
 } as const
 
+/** The ground of maps: land, waters and borders stay behind what is shown on them. */
+const mapColours = {
+  light: { water: '#cddfec', land: '#f7f6f2', river: '#aecbe0', province: '#c3c9d0', border: '#98a3b0' },
+  dark: { water: '#0d1823', land: '#23282f', river: '#2f5068', province: '#434c57', border: '#697583' },
+} as const
+
 const accent: MantineColorsTuple = [
   '#e6f5f7',
   '#cfe8ec',
@@ -216,6 +222,7 @@ const schemeVariables = (scheme: 'light' | 'dark') => {
     '--eq-hover': s.hover,
     '--eq-selected': s.selected,
     '--eq-accent-text': s.accentText,
+    ...Object.fromEntries(Object.entries(mapColours[scheme]).map(([name, colour]) => [`--eq-map-${name}`, colour])),
     ...toneVariables(scheme),
   }
 }

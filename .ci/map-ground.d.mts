@@ -1,0 +1,2 @@
+/** The ground of the maps, as `resources/places/ground.json` has it. */
+export function mapGround(): object

@@ -1,0 +1,66 @@
+import { Map, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { Camera, CameraParts } from './camera.ts'
+import { groundPaint, groundStyle } from './ground-style.ts'
+import { fromWorld, worldOf } from './mercator.ts'
+import { centreOf, CLOSEST_ZOOM, COVERED_DEGREES, scaleOf, sheetAround, sheetOf, zoomOf, type Sheet } from './sheet.ts'
+
+// The page's policy allows workers of its own files only, and this one (app/trusted-types.ts).
+setWorkerUrl(new URL(workerUrl, location.href).href)
+
+/** How long a flight to what is shown takes; none for those who want no motion. */
+const FLIGHT_MS = 400
+
+const viewOf = (sheet: Sheet) => ({ center: fromWorld(centreOf(sheet)), zoom: zoomOf(sheet.scale) })
+
+/** The ground by MapLibre, on WebGL 2; throws where there is none. */
+export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
+  const box = document.createElement('div')
+  Object.assign(box.style, { position: 'absolute', inset: '0' })
+  host.append(box)
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  const map = new Map({
+    container: box,
+    style: groundStyle(colours),
+    ...viewOf(sheetOf([], size())),
+    maxBounds: [...COVERED_DEGREES],
+    maxZoom: CLOSEST_ZOOM,
+    // One set of keys and one line of sources for both ways of drawing.
+    keyboard: false,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.on('render', onMove)
+  const sheet = (): Sheet => {
+    const { width, height } = size()
+    const { x, y } = worldOf(map.getCenter())
+    const scale = scaleOf(map.getZoom())
+    return { scale, left: width / 2 - x * scale, top: height / 2 - y * scale, width, height }
+  }
+  const flyTo = (next: Sheet) => map.easeTo({ ...viewOf(next), duration: FLIGHT_MS })
+  return {
+    sheet,
+    fitTo: (places) => map.jumpTo(viewOf(sheetOf(places, size()))),
+    zoomBy: (steps) => {
+      const now = sheet()
+      flyTo(sheetAround(centreOf(now), now.scale * 2 ** steps, now))
+    },
+    panBy: (right, down) => void map.panBy([right, down], { duration: 0 }),
+    setColours: (next) => {
+      for (const [layer, property, colour] of groundPaint(next)) {
+        map.setPaintProperty(layer, property as 'fill-color', colour)
+      }
+    },
+    resize: () => void map.resize(),
+    remove: () => {
+      map.remove()
+      box.remove()
+    },
+  }
+}

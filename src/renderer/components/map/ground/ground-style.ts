@@ -1,0 +1,46 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapColours } from './colours.ts'
+import { AREAS, GROUND, LINES } from './ground-data.ts'
+import { DASHES, LINE_COLOUR, WIDTH_ZOOMS, WIDTHS } from './line-widths.ts'
+
+/** The property of each layer that has a colour, with the colour of the scheme. */
+export function groundPaint(colours: MapColours): readonly (readonly [string, string, string])[] {
+  return [
+    ['water', 'background-color', colours.water],
+    ['land', 'fill-color', colours.land],
+    ['lakes', 'fill-color', colours.water],
+    ...LINES.map((line) => [line, 'line-color', colours[LINE_COLOUR[line]]] as const),
+  ]
+}
+
+function lineLayer(line: (typeof LINES)[number], colours: MapColours): LayerSpecification {
+  const [far, close] = WIDTH_ZOOMS
+  const [thin, thick] = WIDTHS[line]
+  const dashes = DASHES[line]
+  return {
+    id: line,
+    type: 'line',
+    source: line,
+    layout: { 'line-join': 'round', 'line-cap': dashes ? 'butt' : 'round' },
+    paint: {
+      'line-color': colours[LINE_COLOUR[line]],
+      'line-width': ['interpolate', ['linear'], ['zoom'], far, thin, close, thick],
+      ...(dashes && { 'line-dasharray': [...dashes] }),
+    },
+  }
+}
+
+/** The bundled ground as MapLibre draws it: no glyphs, no sprites, no address. */
+export function groundStyle(colours: MapColours): StyleSpecification {
+  const source = (data: (typeof GROUND)['land']) => ({ type: 'geojson' as const, data, tolerance: 0.2, maxzoom: 12 })
+  return {
+    version: 8,
+    sources: Object.fromEntries([...AREAS, ...LINES].map((name) => [name, source(GROUND[name])])),
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours.water } },
+      ...LINES.map((line) => lineLayer(line, colours)),
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+import type { MapColours } from '../ground/colours.ts'
+import type { MapTone } from '../map-view.ts'
+import type { Point } from '../projection.ts'
+import type { Group } from './groups.ts'
+import type { Box } from './names.ts'
+
+const RING_WIDTH = 3
+const RING_GAP = 3
+/** The tone of a group is that of its most urgent point. */
+const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
+
+/** The radius of a group in pixels: of one point its own, of several one that grows with them. */
+function radiusOf({ points }: Group): number {
+  const [only, second] = points
+  return only && !second ? only.size : Math.min(26, 14 + Math.sqrt(points.length) * 1.5)
+}
+
+const reachOf = (group: Group) => radiusOf(group) + (group.points.some(({ ring }) => ring !== null) ? 6 : 2)
+
+/** The room a group takes. */
+export function groupBox(group: Group, { x, y }: Point): Box {
+  const reach = reachOf(group)
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+}
+
+/** Whether a position on screen is on a group that lies at another. */
+export const isOn = (group: Group, at: Point, { x, y }: Point): boolean =>
+  Math.hypot(at.x - x, at.y - y) <= Math.max(12, reachOf(group))
+
+interface Look {
+  readonly colours: MapColours
+  readonly selected: ReadonlySet<string>
+  readonly font: string
+}
+
+/** A disc of its tone, its ring, and of several points what they count together. */
+export function drawGroup(
+  context: CanvasRenderingContext2D,
+  group: Group,
+  { x, y }: Point,
+  { colours, selected, font }: Look,
+): void {
+  const radius = radiusOf(group)
+  const tone = URGENT.find((one) => group.points.some((point) => point.tone === one)) ?? 'neutral'
+  const disc = (size: number) => {
+    context.beginPath()
+    context.arc(x, y, size, 0, 2 * Math.PI)
+  }
+  if (group.points.some(({ id }) => selected.has(id))) {
+    disc(radius + RING_GAP + RING_WIDTH + 2)
+    context.fillStyle = colours.tones.accent
+    context.globalAlpha = 0.3
+    context.fill()
+    context.globalAlpha = 1
+  }
+  disc(radius)
+  context.fillStyle = colours.tones[tone]
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.raised
+  context.stroke()
+  drawRing(context, group, { x, y, radius, colours, colour: colours.tones[tone] })
+  if (group.points.length < 2) return
+  Object.assign(context, { font: `700 12px ${font}`, textAlign: 'center', textBaseline: 'middle' })
+  context.fillStyle = colours.raised
+  context.fillText(String(group.count), x, y + 0.5)
+}
+
+function drawRing(
+  context: CanvasRenderingContext2D,
+  { points }: Group,
+  { x, y, radius, colours, colour }: Point & { radius: number; colours: MapColours; colour: string },
+): void {
+  const rings = points.flatMap(({ ring }) => ring ?? [])
+  if (rings.length === 0) return
+  const full = rings.reduce((sum, ring) => sum + ring, 0) / rings.length
+  const around = (from: number, part: number, stroke: string) => {
+    context.beginPath()
+    context.arc(x, y, radius + RING_GAP, from, from + part * 2 * Math.PI)
+    context.strokeStyle = stroke
+    context.stroke()
+  }
+  context.lineWidth = RING_WIDTH
+  context.lineCap = 'butt'
+  around(0, 1, colours.province)
+  if (full > 0) around(-Math.PI / 2, Math.min(1, full), colour)
+}

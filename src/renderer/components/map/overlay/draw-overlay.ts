@@ -1,0 +1,98 @@
+import type { MapColours } from '../ground/colours.ts'
+import { worldLength, worldOf } from '../ground/mercator.ts'
+import { onSheet, type Sheet } from '../ground/sheet.ts'
+import type { HeatPoint, MapCircle } from '../map-view.ts'
+import { groupBox, drawGroup } from './draw-group.ts'
+import type { Group } from './groups.ts'
+import { placeName, townsOn, type Box } from './names.ts'
+
+/** All that lies on the ground of a map. */
+export interface OverlayFacts {
+  readonly groups: readonly Group[]
+  readonly circles: readonly MapCircle[]
+  readonly heat: readonly HeatPoint[]
+  readonly selected: ReadonlySet<string>
+}
+
+const FONT = '"Inter Variable", system-ui, sans-serif'
+const HEAT_PIXELS = 46
+const HALO = 3
+
+/** Draws what lies on the ground, and the names of towns where there is room left. */
+export function drawOverlay(
+  context: CanvasRenderingContext2D,
+  sheet: Sheet,
+  colours: MapColours,
+  { groups, circles, heat, selected }: OverlayFacts,
+): void {
+  for (const point of heat) drawHeat(context, onSheet(sheet, worldOf(point)), point.weight, colours.tones.danger)
+  for (const circle of circles) drawCircle(context, sheet, circle, colours)
+  const seen = groups
+    .map((group) => ({ group, at: onSheet(sheet, group) }))
+    .filter(({ at }) => at.x > -60 && at.y > -60 && at.x < sheet.width + 60 && at.y < sheet.height + 60)
+  const taken: Box[] = seen.map(({ group, at }) => groupBox(group, at))
+  const write = writer(context, colours)
+  context.font = `600 12px ${FONT}`
+  const names = seen.flatMap(({ group, at }) => {
+    const [only, second] = group.points
+    if (!only?.label || second) return []
+    const width = context.measureText(only.label).width
+    return placeName(only.label, at, { width, gap: only.size + 8, taken }) ?? []
+  })
+  context.font = `500 12px ${FONT}`
+  for (const { at, placed, isLarge } of townsOn(sheet, (name) => context.measureText(name).width + 4, taken)) {
+    context.beginPath()
+    context.arc(at.x, at.y, isLarge ? 3 : 2, 0, 2 * Math.PI)
+    context.fillStyle = colours.dimmed
+    context.fill()
+    write(placed, `${isLarge ? 600 : 500} ${isLarge ? 12.5 : 11.5}px ${FONT}`, colours.dimmed)
+  }
+  for (const { group, at } of seen) drawGroup(context, group, at, { colours, selected, font: FONT })
+  for (const name of names) write(name, `600 12px ${FONT}`, colours.text)
+}
+
+/** Writes a name with a halo of the land, so that a river or a border under it is no harm. */
+function writer(context: CanvasRenderingContext2D, { land }: MapColours) {
+  return (
+    { name, x, y, align }: { name: string; x: number; y: number; align: CanvasTextAlign },
+    font: string,
+    colour: string,
+  ) => {
+    Object.assign(context, { font, textAlign: align, textBaseline: 'middle', lineJoin: 'round' })
+    context.lineWidth = HALO
+    context.strokeStyle = land
+    context.strokeText(name, x, y)
+    context.fillStyle = colour
+    context.fillText(name, x, y)
+  }
+}
+
+function drawHeat(
+  context: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  weight: number,
+  colour: string,
+): void {
+  const warmth = context.createRadialGradient(x, y, 0, x, y, HEAT_PIXELS)
+  warmth.addColorStop(0, colour)
+  warmth.addColorStop(1, `${colour}00`)
+  context.globalAlpha = 0.5 * Math.min(1, Math.max(0, weight))
+  context.fillStyle = warmth
+  context.fillRect(x - HEAT_PIXELS, y - HEAT_PIXELS, 2 * HEAT_PIXELS, 2 * HEAT_PIXELS)
+  context.globalAlpha = 1
+}
+
+function drawCircle(context: CanvasRenderingContext2D, sheet: Sheet, circle: MapCircle, { tones }: MapColours): void {
+  const { x, y } = onSheet(sheet, worldOf(circle))
+  context.beginPath()
+  context.arc(x, y, worldLength(circle.km, circle.lat) * sheet.scale, 0, 2 * Math.PI)
+  context.fillStyle = context.strokeStyle = tones[circle.tone]
+  context.globalAlpha = 0.08
+  context.fill()
+  context.globalAlpha = 0.7
+  context.lineWidth = 1.5
+  context.setLineDash([6, 4])
+  context.stroke()
+  context.setLineDash([])
+  context.globalAlpha = 1
+}

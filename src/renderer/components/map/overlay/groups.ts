@@ -1,0 +1,50 @@
+import { worldOf } from '../ground/mercator.ts'
+import type { MapPoint } from '../map-view.ts'
+
+/** Points that lie too close to be seen apart, drawn as one; a group of one is the point itself. */
+export interface Group {
+  readonly points: readonly MapPoint[]
+  /** Its middle, in the square of the world. */
+  readonly x: number
+  readonly y: number
+  /** The counts of its points, added up. */
+  readonly count: number
+}
+
+/** Points nearer to each other than this, in pixels, are one group. */
+const NEAR = 36
+
+/**
+ * The groups of points at a scale. Points join the first group that is near, in their order, so that groups do not change
+ * while the map is only moved.
+ */
+export function groupsOf(points: readonly MapPoint[], scale: number): readonly Group[] {
+  const near = NEAR / scale
+  const groups: { points: MapPoint[]; x: number; y: number; first: { x: number; y: number } }[] = []
+  const cells = new Map<string, typeof groups>()
+  const cellOf = (x: number, y: number) => `${Math.floor(x / near)} ${Math.floor(y / near)}`
+  for (const point of points) {
+    const at = worldOf(point)
+    const around = [-near, 0, near].flatMap((dx) =>
+      [-near, 0, near].flatMap((dy) => cells.get(cellOf(at.x + dx, at.y + dy)) ?? []),
+    )
+    const joined = around.find(({ first }) => Math.hypot(first.x - at.x, first.y - at.y) < near)
+    if (joined) {
+      joined.points.push(point)
+      const parts = joined.points.length
+      joined.x += (at.x - joined.x) / parts
+      joined.y += (at.y - joined.y) / parts
+      continue
+    }
+    const group = { points: [point], ...at, first: at }
+    groups.push(group)
+    const cell = cellOf(at.x, at.y)
+    cells.set(cell, [...(cells.get(cell) ?? []), group])
+  }
+  return groups.map((group) => ({
+    points: group.points,
+    x: group.x,
+    y: group.y,
+    count: group.points.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
