@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
 import { MapGround } from './MapGround.tsx'
-import { ASPECT, CLOSEST, isInside, moved, pointOf, viewAround, type Mark, type Place } from './projection.ts'
+import type { Mark, Place } from './place.ts'
+import { ASPECT, CLOSEST, isInside, moved, pointOf, viewAround } from './projection.ts'
 import styles from './pin-map.module.css'
 import { usePinDrag } from './use-pin-drag.ts'
 
@@ -35,12 +36,12 @@ const ARROWS: Readonly<Record<string, { readonly right: number; readonly down: n
 }
 
 /**
- * A map of Québec that needs no network: the outline, rivers, towns, offices and a pin. The pin is put by a click, dragged, or
+ * A map of Québec that needs no network: the bundled ground, offices and a pin. The pin is put by a click, dragged, or
  * moved by the arrow keys (ten times as far with Shift); + and − come closer and go away.
  */
 export function PinMap({ pin, marks, label, onMove }: Props) {
   const { t } = useTranslation()
-  const { ref, height } = useElementSize()
+  const { ref, width, height } = useElementSize()
   const [step, setStep] = useState<number>(pin ? START.pin : START.none)
   const [centre, setCentre] = useState<Place>(pin ?? MONTREAL)
   const known = viewAround(centre, step)
@@ -70,6 +71,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
   const at = pin && pointOf(pin)
   return (
     <div ref={ref} className={styles.frame} style={{ aspectRatio: ASPECT }}>
+      <MapGround view={view} width={width} height={height} marks={marks} />
       <svg
         className={styles.map}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
@@ -80,7 +82,6 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
         onKeyDown={onKeyDown}
         {...(onMove && drag)}
       >
-        <MapGround step={step} unit={unit} marks={marks} />
         {at && (
           <g className={styles.pin} transform={`translate(${at.x} ${at.y}) scale(${unit})`} data-testid="pin">
             <path d="M0 0C-3-9-11-13-11-22a11 11 0 0 1 22 0C11-13 3-9 0 0Z" />
@@ -96,6 +97,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
           <IconLess size={16} />
         </ActionIcon>
       </div>
+      <div className={styles.sources}>{t('map.sources')}</div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ToneName } from '#renderer/ui/theme.ts'
-import type { Place } from './projection.ts'
+import type { Mark, Place } from './place.ts'
 
 /** What a colour on a map says; each is a tone of the theme. */
 export type MapTone = 'accent' | ToneName
@@ -48,6 +48,8 @@ export interface MapEvents {
 /** What draws a map, whichever way: MapLibre on WebGL, or a canvas where there is none. The screen does not know which. */
 export interface MapView {
   readonly setPoints: (points: readonly MapPoint[]) => void
+  /** Offices: squares with their names, which are not picked. */
+  readonly setMarks: (marks: readonly Mark[]) => void
   readonly setCircles: (circles: readonly MapCircle[]) => void
   readonly setHeat: (points: readonly HeatPoint[]) => void
   /** The points drawn as chosen. */

@@ -1,19 +1,5 @@
-/** A position in degrees. */
-export interface Place {
-  readonly lat: number
-  readonly lng: number
-}
-
-/** A named place on a map. */
-export interface Mark extends Place {
-  readonly name: string
-}
-
-/** A point of the drawing, in its own units. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+import { fromWorld, worldOf } from './ground/mercator.ts'
+import type { Place, Point } from './place.ts'
 
 /** The part of the drawing on screen. */
 export interface View {
@@ -23,24 +9,24 @@ export interface View {
   readonly height: number
 }
 
-/** The parallel at which both directions have the same scale: that of Montréal. */
-const SCALE_LATITUDE = 45.5
-/** Units of the drawing for a degree of latitude. */
-const UNITS = 100
-const SHRINK = Math.cos((SCALE_LATITUDE * Math.PI) / 180)
+/** Units of the drawing round the globe: some hundred for a degree of latitude at Montréal. */
+export const WORLD_UNITS = 25_200
 const DECIMALS = 5
 
-/** A place as a point: north is up, the west is left. */
-export const pointOf = ({ lat, lng }: Place): Point => ({ x: lng * SHRINK * UNITS, y: -lat * UNITS })
+/** A place as a point: north is up, the west is left, as on the maps of the web. */
+export function pointOf(place: Place): Point {
+  const { x, y } = worldOf(place)
+  return { x: x * WORLD_UNITS, y: y * WORLD_UNITS }
+}
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
 /** The place of a point to a metre, on the globe. */
-export const placeOf = ({ x, y }: Point): Place => ({
-  lat: rounded(within(-y / UNITS, 90)),
-  lng: rounded(within(x / SHRINK / UNITS, 180)),
-})
+export function placeOf({ x, y }: Point): Place {
+  const { lat, lng } = fromWorld({ x: x / WORLD_UNITS, y: y / WORLD_UNITS })
+  return { lat: rounded(lat), lng: rounded(within(lng, 180)) }
+}
 
 /** All of Québec: from Montréal Island to Ungava Bay. */
 const WHOLE = { from: pointOf({ lat: 62.7, lng: -80.2 }), to: pointOf({ lat: 44.7, lng: -56.6 }) }

@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react'
-import { placeOf, type Place, type View } from './projection.ts'
+import type { Place } from './place.ts'
+import { placeOf, type View } from './projection.ts'
 
 /** Puts a pin where the pointer is pressed, and takes it along until it is released. */
 export function usePinDrag(view: View, onMove: (to: Place) => void) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useList } from '#renderer/queries/use-records.ts'
-import type { Mark } from '#renderer/components/map/projection.ts'
+import type { Mark } from '#renderer/components/map/place.ts'
 
 const active = { filters: [{ field: 'active', op: 'is' as const, value: true }], limit: 50 }
 

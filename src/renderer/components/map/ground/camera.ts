@@ -1,4 +1,4 @@
-import type { Place } from '../projection.ts'
+import type { Place } from '../place.ts'
 import type { MapColours } from './colours.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../projection.ts'
+import type { Point } from '../place.ts'
 import type { Camera, CameraParts } from './camera.ts'
 import { addCanvas, cleared } from './canvas.ts'
 import { drawGround } from './draw-ground.ts'

@@ -2,13 +2,14 @@ import type { HeatPoint, MapCircle, MapEvents, MapPoint, MapView } from '../map-
 import { isOn } from '../overlay/draw-group.ts'
 import { drawOverlay } from '../overlay/draw-overlay.ts'
 import { groupsOf, type Group } from '../overlay/groups.ts'
-import type { Point } from '../projection.ts'
+import type { Mark, Point } from '../place.ts'
 import type { Camera, CameraParts } from './camera.ts'
 import { createCanvasCamera } from './canvas-camera.ts'
 import { addCanvas, cleared } from './canvas.ts'
 import { readColours } from './colours.ts'
 import { listenToHost } from './host-events.ts'
 import { worldOf } from './mercator.ts'
+import { onScheme } from './on-scheme.ts'
 import { CLOSEST_ZOOM, onSheet, scaleOf, zoomOf } from './sheet.ts'
 
 /** A map that is on screen, and how its owner ends it. */
@@ -35,6 +36,7 @@ async function createCamera(parts: CameraParts): Promise<Camera> {
 export async function mountMap(host: HTMLElement, events: () => MapEvents): Promise<MountedMap> {
   let colours = readColours(host)
   let points: readonly MapPoint[] = []
+  let marks: readonly Mark[] = []
   let circles: readonly MapCircle[] = []
   let heat: readonly HeatPoint[] = []
   let selected: ReadonlySet<string> = new Set()
@@ -50,7 +52,8 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
   const draw = () => {
     const sheet = camera?.sheet()
     const context = sheet && overlay.canvas && cleared(overlay.canvas, sheet.width, sheet.height)
-    if (context) drawOverlay(context, sheet, colours, { groups: groupsNow(sheet.scale), circles, heat, selected })
+    if (context)
+      drawOverlay(context, sheet, colours, { groups: groupsNow(sheet.scale), marks, circles, heat, selected })
   }
   const onMove = () => {
     draw()
@@ -97,6 +100,10 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
         groups = null
         draw()
       },
+      setMarks: (next) => {
+        marks = next
+        draw()
+      },
       setCircles: (next) => {
         circles = next
         draw()
@@ -125,10 +132,3 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
 
 const isOnePlace = ([first, ...others]: readonly MapPoint[]) =>
   others.every(({ lat, lng }) => lat === first?.lat && lng === first.lng)
-
-/** Tells that another colour scheme is shown. */
-function onScheme(tell: () => void): () => void {
-  const observer = new MutationObserver(tell)
-  observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
-  return () => observer.disconnect()
-}

@@ -1,7 +1,7 @@
 import { geoIdentity, geoPath } from 'd3-geo'
 import type { Position } from 'geojson'
 import type { MapColours } from './colours.ts'
-import { AREAS, GROUND, LINES, type Ground, type GroundPart } from './ground-data.ts'
+import { AREAS, bundledGround, LINES, type Ground, type GroundPart } from './ground-data.ts'
 import { DASHES, LINE_COLOUR, widthAt } from './line-widths.ts'
 import { worldOf } from './mercator.ts'
 import { zoomOf, type Sheet } from './sheet.ts'
@@ -27,7 +27,9 @@ function inWorld(part: GroundPart): GroundPart {
 let projected: Ground | null = null
 /** The ground in the square of the world: projected once, each frame only moves and stretches it. */
 const groundInWorld = (): Ground =>
-  (projected ??= Object.fromEntries(Object.entries(GROUND).map(([name, part]) => [name, inWorld(part)])) as Ground)
+  (projected ??= Object.fromEntries(
+    Object.entries(bundledGround()).map(([name, part]) => [name, inWorld(part)]),
+  ) as Ground)
 
 /** Pixels outside the map that are drawn too, so that no line is cut where it is seen. */
 const OUTSIDE = 8

@@ -36,7 +36,22 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
+  // The element around it has the name and the keys.
+  const canvas = map.getCanvas()
+  Object.assign(canvas, { tabIndex: -1, ariaHidden: 'true', ariaLabel: null, role: null })
   map.on('render', onMove)
+  let isStyled = false
+  let shown = colours
+  const paint = () => {
+    for (const [layer, property, colour] of groundPaint(shown)) {
+      map.setPaintProperty(layer, property as 'fill-color', colour)
+    }
+  }
+  // Colours that changed before the style was there are taken up then.
+  void map.once('style.load', () => {
+    isStyled = true
+    if (shown !== colours) paint()
+  })
   const sheet = (): Sheet => {
     const { width, height } = size()
     const { x, y } = worldOf(map.getCenter())
@@ -53,9 +68,8 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
     },
     panBy: (right, down) => void map.panBy([right, down], { duration: 0 }),
     setColours: (next) => {
-      for (const [layer, property, colour] of groundPaint(next)) {
-        map.setPaintProperty(layer, property as 'fill-color', colour)
-      }
+      shown = next
+      if (isStyled) paint()
     },
     resize: () => void map.resize(),
     remove: () => {

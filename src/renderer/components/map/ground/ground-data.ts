@@ -37,12 +37,15 @@ const lines = (all: readonly number[][]): GroundPart => ({
   geometry: { type: 'MultiLineString', coordinates: all.map(unpacked) },
 })
 
-/** The bundled ground in degrees (`.ci/map-ground.mjs` cuts it). */
-export const GROUND: Ground = {
+const unpackedGround = (): Ground => ({
   land: area(packed.land),
   lakes: area(packed.lakes),
   rivers: lines(packed.rivers),
   provinces: lines(packed.provinces),
   quebec: lines(packed.quebec),
   countries: lines(packed.countries),
-}
+})
+
+let unpackedOnce: Ground | null = null
+/** The bundled ground in degrees (`.ci/map-ground.mjs` cuts it). */
+export const bundledGround = (): Ground => (unpackedOnce ??= unpackedGround())

@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
-import { AREAS, GROUND, LINES } from './ground-data.ts'
+import { AREAS, bundledGround, LINES, type GroundPart } from './ground-data.ts'
 import { DASHES, LINE_COLOUR, WIDTH_ZOOMS, WIDTHS } from './line-widths.ts'
 
 /** The property of each layer that has a colour, with the colour of the scheme. */
@@ -32,10 +32,11 @@ function lineLayer(line: (typeof LINES)[number], colours: MapColours): LayerSpec
 
 /** The bundled ground as MapLibre draws it: no glyphs, no sprites, no address. */
 export function groundStyle(colours: MapColours): StyleSpecification {
-  const source = (data: (typeof GROUND)['land']) => ({ type: 'geojson' as const, data, tolerance: 0.2, maxzoom: 12 })
+  const ground = bundledGround()
+  const source = (data: GroundPart) => ({ type: 'geojson' as const, data, tolerance: 0.2, maxzoom: 12 })
   return {
     version: 8,
-    sources: Object.fromEntries([...AREAS, ...LINES].map((name) => [name, source(GROUND[name])])),
+    sources: Object.fromEntries([...AREAS, ...LINES].map((name) => [name, source(ground[name])])),
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },

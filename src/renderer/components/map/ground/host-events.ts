@@ -1,4 +1,4 @@
-import type { Point } from '../projection.ts'
+import type { Point } from '../place.ts'
 import type { Camera } from './camera.ts'
 
 interface HostParts {

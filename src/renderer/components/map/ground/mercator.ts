@@ -1,4 +1,4 @@
-import type { Place, Point } from '../projection.ts'
+import type { Place, Point } from '../place.ts'
 
 const RADIAN = Math.PI / 180
 /** Beyond it the square of the web's maps ends. */

@@ -1,4 +1,4 @@
-import type { Place, Point } from '../projection.ts'
+import type { Place, Point } from '../place.ts'
 import { worldOf } from './mercator.ts'
 
 /** How the square of the world lies on screen: `x = world.x * scale + left`. North is up. */

@@ -1,6 +1,6 @@
 import type { MapColours } from '../ground/colours.ts'
 import type { MapTone } from '../map-view.ts'
-import type { Point } from '../projection.ts'
+import type { Point } from '../place.ts'
 import type { Group } from './groups.ts'
 import type { Box } from './names.ts'
 

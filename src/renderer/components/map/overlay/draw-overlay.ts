@@ -2,6 +2,7 @@ import type { MapColours } from '../ground/colours.ts'
 import { worldLength, worldOf } from '../ground/mercator.ts'
 import { onSheet, type Sheet } from '../ground/sheet.ts'
 import type { HeatPoint, MapCircle } from '../map-view.ts'
+import type { Mark } from '../place.ts'
 import { groupBox, drawGroup } from './draw-group.ts'
 import type { Group } from './groups.ts'
 import { placeName, townsOn, type Box } from './names.ts'
@@ -9,6 +10,7 @@ import { placeName, townsOn, type Box } from './names.ts'
 /** All that lies on the ground of a map. */
 export interface OverlayFacts {
   readonly groups: readonly Group[]
+  readonly marks: readonly Mark[]
   readonly circles: readonly MapCircle[]
   readonly heat: readonly HeatPoint[]
   readonly selected: ReadonlySet<string>
@@ -23,14 +25,19 @@ export function drawOverlay(
   context: CanvasRenderingContext2D,
   sheet: Sheet,
   colours: MapColours,
-  { groups, circles, heat, selected }: OverlayFacts,
+  { groups, marks, circles, heat, selected }: OverlayFacts,
 ): void {
   for (const point of heat) drawHeat(context, onSheet(sheet, worldOf(point)), point.weight, colours.tones.danger)
   for (const circle of circles) drawCircle(context, sheet, circle, colours)
   const seen = groups
     .map((group) => ({ group, at: onSheet(sheet, group) }))
     .filter(({ at }) => at.x > -60 && at.y > -60 && at.x < sheet.width + 60 && at.y < sheet.height + 60)
-  const taken: Box[] = seen.map(({ group, at }) => groupBox(group, at))
+  const squares = marks.map((mark) => ({ name: mark.name, at: onSheet(sheet, worldOf(mark)) }))
+  const taken: Box[] = [
+    ...besides(sheet),
+    ...seen.map(({ group, at }) => groupBox(group, at)),
+    ...squares.map(({ at: { x, y } }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 })),
+  ]
   const write = writer(context, colours)
   context.font = `600 12px ${FONT}`
   const names = seen.flatMap(({ group, at }) => {
@@ -39,6 +46,9 @@ export function drawOverlay(
     const width = context.measureText(only.label).width
     return placeName(only.label, at, { width, gap: only.size + 8, taken }) ?? []
   })
+  const marked = squares.flatMap(
+    ({ name, at }) => placeName(name, at, { width: context.measureText(name).width, gap: 9, taken }) ?? [],
+  )
   context.font = `500 12px ${FONT}`
   for (const { at, placed, isLarge } of townsOn(sheet, (name) => context.measureText(name).width + 4, taken)) {
     context.beginPath()
@@ -47,9 +57,17 @@ export function drawOverlay(
     context.fill()
     write(placed, `${isLarge ? 600 : 500} ${isLarge ? 12.5 : 11.5}px ${FONT}`, colours.dimmed)
   }
+  for (const { at } of squares) drawSquare(context, at, colours)
+  for (const name of marked) write(name, `600 12px ${FONT}`, colours.tones.accent)
   for (const { group, at } of seen) drawGroup(context, group, at, { colours, selected, font: FONT })
   for (const name of names) write(name, `600 12px ${FONT}`, colours.text)
 }
+
+/** What is beside the map: a name that would be cut there stands on the other side of its place, or not at all. */
+const besides = ({ width, height }: Sheet): readonly Box[] => [
+  { left: -width, right: 0, top: 0, bottom: height },
+  { left: width, right: 2 * width, top: 0, bottom: height },
+]
 
 /** Writes a name with a halo of the land, so that a river or a border under it is no harm. */
 function writer(context: CanvasRenderingContext2D, { land }: MapColours) {
@@ -95,4 +113,14 @@ function drawCircle(context: CanvasRenderingContext2D, sheet: Sheet, circle: Map
   context.stroke()
   context.setLineDash([])
   context.globalAlpha = 1
+}
+
+function drawSquare(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, colours: MapColours): void {
+  context.beginPath()
+  context.roundRect(x - 4.5, y - 4.5, 9, 9, 2)
+  context.fillStyle = colours.tones.accent
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.raised
+  context.stroke()
 }

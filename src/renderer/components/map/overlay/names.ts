@@ -20,7 +20,8 @@ interface Placed {
 
 /** Towns, the largest first, where they lie in the world. */
 const TOWNS = towns.map(([name, lat, lng, people]) => ({
-  name: name as string,
+  // As French writes it; the source has the sign of the typewriter.
+  name: (name as string).replaceAll("'", '’'),
   people: people as number,
   ...worldOf({ lat: lat as number, lng: lng as number }),
 }))
