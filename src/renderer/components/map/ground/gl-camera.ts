@@ -38,7 +38,8 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   map.touchZoomRotate.disableRotation()
   // The element around it has the name and the keys.
   const canvas = map.getCanvas()
-  Object.assign(canvas, { tabIndex: -1, ariaHidden: 'true', ariaLabel: null, role: null })
+  for (const name of ['tabindex', 'role', 'aria-label']) canvas.removeAttribute(name)
+  canvas.ariaHidden = 'true'
   map.on('render', onMove)
   let isStyled = false
   let shown = colours

@@ -67,6 +67,8 @@ export function drawOverlay(
 const besides = ({ width, height }: Sheet): readonly Box[] => [
   { left: -width, right: 0, top: 0, bottom: height },
   { left: width, right: 2 * width, top: 0, bottom: height },
+  { left: 0, right: width, top: -height, bottom: 0 },
+  { left: 0, right: width, top: height, bottom: 2 * height },
 ]
 
 /** Writes a name with a halo of the land, so that a river or a border under it is no harm. */
