@@ -15,6 +15,7 @@ import { duplicateHandlers } from './ipc/handlers/duplicates.ts'
 import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
+import { mapHandlers } from './ipc/handlers/map.ts'
 import { attachmentHandlers, pictureOf } from './ipc/handlers/attachments.ts'
 import { deviceHandlers } from './ipc/handlers/device.ts'
 import { exportHandlers } from './ipc/handlers/exports.ts'
@@ -204,6 +205,7 @@ export function startServices(options: ServicesOptions) {
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
       ...deskHandlers(cache),
+      ...mapHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),
       ...duplicateHandlers(cache),
       ...messageHandlers(cache),

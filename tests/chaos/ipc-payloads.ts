@@ -69,6 +69,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.proposals': [{ assignmentIds: [id], without: [id], given: [{ assignmentId: id, employeeId: id }], limit: 3 }],
   'desk.absentees': [{ employeeIds: [id], from: '2026-11-16', to: '2026-11-17', at: '2026-11-16T10:30:00.000Z' }],
   'desk.left': [{ employeeIds: [id], from: '2026-11-16', to: null, at: '2026-11-16T10:30:00.000Z', skillId: id }],
+  'map.day': [{ date: '2026-11-16', filters: { shift: 'night' }, search: 'Laval', withPeople: true }],
+  'map.site': [{ siteId: id, date: '2026-11-16', filters: {} }],
   'desk.restored': [{ cancellationId: id }],
   'desk.freed': [{ siteId: id, date: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'desk.closing': [{ siteId: id, from: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],

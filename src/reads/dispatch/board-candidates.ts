@@ -23,6 +23,8 @@ interface CandidateQuery {
   readonly otherDayIds?: readonly string[]
   readonly search: string
   readonly limit: number
+  /** Only those who live within so many kilometres. */
+  readonly withinKm?: number | undefined
   readonly withFigures?: boolean
   /** What people are to have beside what they have, by person. */
   readonly given?: Given
@@ -132,14 +134,16 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
  */
 export function readCandidates(
   reader: Reader,
-  { assignmentId, otherDayIds = [], search, limit, withFigures = false, given }: CandidateQuery,
+  { assignmentId, otherDayIds = [], search, limit, withinKm, withFigures = false, given }: CandidateQuery,
   at: Moment,
 ): Candidates {
   const { facts: asked, site } = decide(reader, factsOf(assignmentId))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
   const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
-  const weighed = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
+  const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
+  const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
+  const weighed = withinKm === undefined ? all : all.filter(isNear)
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)

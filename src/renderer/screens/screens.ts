@@ -20,6 +20,7 @@ import { supervisorScreens } from './supervisors.ts'
 import { templateScreens } from './templates.ts'
 import { toolRowPaths, toolScreens } from './tools.ts'
 import { absenceScreens } from './absences.ts'
+import { mapScreens } from './map.ts'
 import { alertRowPaths, alertScreens } from './alerts.ts'
 import { timesheetScreens } from './timesheets.ts'
 import { timeEntryScreens } from './time-entries.ts'
@@ -41,6 +42,7 @@ const declared = [
   ...skillScreens,
   ...timesheetScreens,
   ...toolScreens,
+  ...mapScreens,
   ...absenceScreens,
   ...alertScreens,
   ...reportScreens,

@@ -7,6 +7,7 @@ export {
   IconUserPlus as IconApplicants,
   IconCertificate as IconSkills,
   IconMapPin as IconSites,
+  IconMap2 as IconMap,
   IconLogout as IconSignOut,
   IconLanguage,
   IconSquare as IconUnchecked,

@@ -7,6 +7,7 @@ import type { AnyRow } from '../model/values.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
+import { mapInputs, type MapReplies } from './dispatch/map.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
@@ -79,6 +80,7 @@ export const requestInputs = {
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
   ...deskInputs,
+  ...mapInputs,
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
   'sync.status': nothing,
@@ -175,6 +177,7 @@ export interface RequestReplies
   extends
     BoardReplies,
     DeskReplies,
+    MapReplies,
     DeviceReplies,
     ExportReplies,
     ImportReplies,

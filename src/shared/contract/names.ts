@@ -39,6 +39,8 @@ export const requestNames = [
   'desk.freed',
   'desk.closing',
   'desk.restored',
+  'map.day',
+  'map.site',
   'ownShifts.colleagues',
   'pay.preview',
   'reports.list',

@@ -7,6 +7,7 @@ import { entityNames, type EntityName, type Row } from '#shared/entities/index.t
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
+import { readMapDay } from '#reads/dispatch/map/map-day.ts'
 import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
 import { readCount } from '#reads/engine/records.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
@@ -31,6 +32,11 @@ const UNFILLED = `
     and (x."status" in ('unassigned', 'declined')
       or (x."status" = 'cancelled' and (x."endReason" is null or x."endReason" <> 'cancelledByClient'))
       or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))`
+
+const FILLED = `
+  select count(*) from "assignments" x where x."deletedAt" is null and x."date" = ?
+    and (x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)
+      or (x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')))`
 
 const FREE = `
   select count(*) from "employees" p where p."deletedAt" is null
@@ -100,6 +106,23 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
     const expected = plain(UNFILLED, from, to)
     expect(expected).toBeGreaterThan(0)
     expect(soon(from, to)).toBe(expected)
+  })
+
+  test('the map of a day: to fill and filled, of each site and altogether', () => {
+    const map = readMapDay(reader, {
+      date: TODAY,
+      filters: boardFiltersSchema.parse({}),
+      search: '',
+      withPeople: false,
+    })
+    expect(map.toFill).toBe(plain(UNFILLED, TODAY, TODAY))
+    expect(map.filled).toBe(plain(FILLED, TODAY))
+    const ofSites = cache.database
+      .prepare(`${UNFILLED.replace('count(*)', 'x."siteId", count(*)')} group by 1 order by 1`)
+      .raw()
+      .all(TODAY, TODAY)
+    const shown = map.sites.filter(({ toFill }) => toFill > 0).map(({ _id, toFill }) => [_id, toFill] as const)
+    expect(shown.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual(ofSites)
   })
 
   test('to fill in a week of the board, day by day', () => {

@@ -62,6 +62,8 @@ const candidatesSchema = z.strictObject({
   otherDayIds: z.array(idSchema).max(MOST_DAYS).default([]),
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
+  /** Only those who live within so many kilometres: whoever has no known home is left out. */
+  withinKm: z.int().min(1).max(500).optional(),
   /** Those who are shown are to be compared: their figures are read too. */
   withFigures: z.boolean().default(false),
 })

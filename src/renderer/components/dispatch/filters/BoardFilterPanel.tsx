@@ -11,10 +11,12 @@ import { useList, useTitles } from '#renderer/queries/use-records.ts'
 interface Props {
   readonly filters: BoardFilters
   readonly onChange: (filters: BoardFilters) => void
+  /** False where only work is shown: what filters people is left out. */
+  readonly ofPeople?: boolean
 }
 
 /** The filters of the board: clients, sites, skills, statuses, day or night, only people with assignments. */
-export function BoardFilterPanel({ filters, onChange }: Props) {
+export function BoardFilterPanel({ filters, onChange, ofPeople = true }: Props) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
@@ -30,11 +32,13 @@ export function BoardFilterPanel({ filters, onChange }: Props) {
         onChange={(clientIds) => onChange({ ...filters, clientIds })}
       />
       <RowsFilter entity="sites" value={filters.siteIds} onChange={(siteIds) => onChange({ ...filters, siteIds })} />
-      <RowsFilter
-        entity="skills"
-        value={filters.skillIds}
-        onChange={(skillIds) => onChange({ ...filters, skillIds })}
-      />
+      {ofPeople && (
+        <RowsFilter
+          entity="skills"
+          value={filters.skillIds}
+          onChange={(skillIds) => onChange({ ...filters, skillIds })}
+        />
+      )}
       <MultiSelect
         label={t('board.statuses')}
         value={[...filters.statuses]}
@@ -42,11 +46,13 @@ export function BoardFilterPanel({ filters, onChange }: Props) {
         comboboxProps={{ withinPortal: false }}
         onChange={(statuses) => onChange({ ...filters, statuses: statuses as BoardFilters['statuses'] })}
       />
-      <Switch
-        label={t('board.onlyAssigned')}
-        checked={filters.onlyAssigned}
-        onChange={(event) => onChange({ ...filters, onlyAssigned: event.currentTarget.checked })}
-      />
+      {ofPeople && (
+        <Switch
+          label={t('board.onlyAssigned')}
+          checked={filters.onlyAssigned}
+          onChange={(event) => onChange({ ...filters, onlyAssigned: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Group, Indicator, Popover, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { BoardFilterPanel } from '#renderer/components/dispatch/filters/BoardFilterPanel.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconSearch } from '#renderer/ui/icons.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import type { MapState } from './use-map.ts'
+
+const SHIFTS = ['all', 'day', 'night'] as const
+
+/** The line above the map: day, day or night, filters, search, layers. */
+export function MapControls({ map }: { readonly map: MapState }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { date, filters, withPeople, withHeat } = map.look
+  const [search, setSearch] = useSearchText(map.look.search, (text) => map.show({ search: text }))
+  const step = (days: number) => map.show({ date: addDays(date, days) })
+  useShortcuts('map.shortcuts', [
+    { keys: 'alt+ArrowLeft', label: 'map.previousDay', run: () => step(-1) },
+    { keys: 'alt+ArrowRight', label: 'map.nextDay', run: () => step(1) },
+    { keys: 'T', label: 'board.today', run: () => map.show({ date: map.today }) },
+    ...(map.siteId === null ? [] : [{ keys: 'Escape', label: 'map.leave', run: map.leave } as const]),
+  ])
+  const count = [filters.clientIds, filters.siteIds, filters.statuses].filter((list) => list.length > 0).length
+  return (
+    <Group gap="xs" px={24} pb={8}>
+      <Group gap={2} wrap="nowrap">
+        <Tooltip label={t('map.previousDay')}>
+          <ActionIcon size="lg" aria-label={t('map.previousDay')} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" onClick={() => map.show({ date: map.today })}>
+          {t('board.today')}
+        </Button>
+        <Tooltip label={t('map.nextDay')}>
+          <ActionIcon size="lg" aria-label={t('map.nextDay')} onClick={() => step(1)}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <strong>{formats.weekday(date)}</strong>
+      <SegmentedControl
+        value={filters.shift}
+        data={SHIFTS.map((value) => ({ value, label: t(`board.shifts.${value}`) }))}
+        onChange={(shift) => map.show({ filters: { ...filters, shift: shift as (typeof SHIFTS)[number] } })}
+      />
+      <span style={{ flex: 1 }} />
+      <Button
+        variant={withPeople ? 'light' : 'default'}
+        aria-pressed={withPeople}
+        onClick={() => map.show({ withPeople: !withPeople })}
+      >
+        {t('map.people')}
+      </Button>
+      <Button
+        variant={withHeat ? 'light' : 'default'}
+        aria-pressed={withHeat}
+        onClick={() => map.show({ withHeat: !withHeat })}
+      >
+        {t('map.heat')}
+      </Button>
+      <TextInput
+        w="min(240px, 22vw)"
+        value={search}
+        leftSection={<IconSearch size={16} />}
+        placeholder={t('map.search')}
+        aria-label={t('map.search')}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || search === '') return
+          event.stopPropagation()
+          setSearch('')
+        }}
+      />
+      <Indicator disabled={count === 0} label={count} size={16}>
+        <Popover position="bottom-end" width={360} trapFocus>
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconFilter size={16} />}>
+              {t('board.filters')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <BoardFilterPanel ofPeople={false} filters={filters} onChange={(next) => map.show({ filters: next })} />
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
+    </Group>
+  )
+}

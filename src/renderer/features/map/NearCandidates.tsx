@@ -1,0 +1,103 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import { isFinal } from '#shared/domain/dispatch/finding.ts'
+import { CandidateFigures } from '#renderer/components/dispatch/CandidateFigures.tsx'
+import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
+import { useAssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
+import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { firstReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { boardPath } from '#renderer/screens/board.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import styles from './map.module.css'
+
+interface Props {
+  readonly slot: BoardAssignment
+  readonly radius: number
+  /** Somebody was given the slot and is to be asked. */
+  readonly onAsk: (assignmentId: string) => void
+}
+
+/** As many as the rules rank; the nearest of them come first. */
+const MOST = 200
+const NOBODY: readonly Candidate[] = []
+
+const far = ({ distanceKm }: Candidate): number => distanceKm ?? Infinity
+
+/** Who lives within the radius and could take a slot, the nearest first among those whom nothing blocks. */
+export function NearCandidates({ slot, radius, onAsk }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [accepting, setAccepting] = useState<{ candidate: Candidate; isAsked: boolean } | null>(null)
+  const asked = { assignmentId: slot._id, limit: MOST, withinKm: radius }
+  const { value } = useLive('board.candidates', asked, RELATED)
+  const chooseOther = useLatest(({ _id, date }: BoardAssignment) => void navigate(boardPath(date, { assignment: _id })))
+  const actions = useAssignmentActions(chooseOther)
+  const give = async ({ employeeId, name }: Candidate, isAsked: boolean, reason?: string) => {
+    setAccepting(null)
+    const isDone = await actions.assign(slot, { employeeId, name }, reason)
+    if (isDone && isAsked) onAsk(slot._id)
+  }
+  const choose = (candidate: Candidate, isAsked: boolean) => {
+    if (candidate.verdict === 'recommended') void give(candidate, isAsked)
+    else setAccepting({ candidate, isAsked })
+  }
+  if (!value) return <Skeleton h={120} />
+  const people = (value.candidates ?? NOBODY)
+    .filter(({ findings }) => !findings.some(isFinal))
+    .toSorted((a, b) => Number(a.verdict === 'blocked') - Number(b.verdict === 'blocked') || far(a) - far(b))
+  if (people.length === 0) return <Text size="sm">{t('map.noCandidates')}</Text>
+  return (
+    <ul className={styles.sites} aria-label={t('map.candidates')}>
+      {people.map((candidate) => (
+        <li key={candidate.employeeId} className={styles.candidate}>
+          <VerdictIcon verdict={candidate.verdict} />
+          <div>
+            <Text size="sm" fw={600}>
+              {candidate.name}
+            </Text>
+            <Text size="xs" c="dimmed" component="div">
+              <CandidateFigures candidate={candidate} />
+            </Text>
+            <Reason candidate={candidate} />
+          </div>
+          {accepting?.candidate.employeeId === candidate.employeeId ? (
+            <div style={{ gridColumn: '1 / -1' }}>
+              <OverrideReason
+                name={candidate.name}
+                found={candidate.findings.map((finding) => ({ finding }))}
+                isBusy={false}
+                onCancel={() => setAccepting(null)}
+                onConfirm={(reason) => void give(candidate, accepting.isAsked, reason)}
+              />
+            </div>
+          ) : (
+            <div className={styles.acts} role="group" aria-label={candidate.name}>
+              <Button size="compact-sm" onClick={() => choose(candidate, false)}>
+                {t('map.assign')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => choose(candidate, true)}>
+                {t('map.ask')}
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands against somebody, where anything does. */
+function Reason({ candidate: { findings } }: { readonly candidate: Candidate }) {
+  const reason = firstReason(findings)
+  return reason && reason.level !== 'info' ? (
+    <Text size="xs" component="div">
+      <FindingText finding={reason} />
+    </Text>
+  ) : null
+}
