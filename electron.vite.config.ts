@@ -139,6 +139,8 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'zod', test: /node_modules\/zod\/|app\/no-eval\.ts$/, priority: 1 },
+              // The ground of the maps in a file of its own: else it is in one that screens without a map share.
+              { name: 'ground', test: /resources\/places\/ground\.json|node_modules\/d3-geo\// },
               // What the first frame needs is one file: main answers each request for one, while it has the start to do.
               { name: 'first', tags: ['$initial'] },
             ],

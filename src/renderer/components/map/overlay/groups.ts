@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** Points nearer to each other than this, in pixels, are one group. */
-const NEAR = 36
+const NEAR = 46
 
 /**
  * The groups of points at a scale. Points join the first group that is near, in their order, so that groups do not change
