@@ -14,6 +14,7 @@ import { appHandlers } from './ipc/handlers/app.ts'
 import { duplicateHandlers } from './ipc/handlers/duplicates.ts'
 import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
+import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
 import { attachmentHandlers, pictureOf } from './ipc/handlers/attachments.ts'
@@ -204,6 +205,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
+      ...freeHandlers(cache),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),

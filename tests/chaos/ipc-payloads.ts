@@ -64,6 +64,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { positionId: id, from: '2026-11-16' },
     { orderId: id, from: '2026-11-16' },
   ],
+  'free.week': [{ from: '2026-11-15', filters: {} }],
+  'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.coverage': [{ skillId: id, from: '2026-11-15', today: '2026-11-16' }],
   'desk.day': [{ today: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'desk.proposals': [{ assignmentIds: [id], without: [id], given: [{ assignmentId: id, employeeId: id }], limit: 3 }],

@@ -23,7 +23,7 @@ export interface Person {
   readonly geocodeStatus: string
 }
 
-type OwnFacts = Omit<
+export type OwnFacts = Omit<
   CandidateFacts,
   'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'labour'
 > & {
@@ -48,7 +48,7 @@ const layersOf = (text: string): CandidateFacts['availability'] =>
   text === '[]' ? NONE : (JSON.parse(text) as CandidateFacts['availability'])
 
 /** Everybody who works here, in order of name; kept until an employee changes. */
-function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
+export function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
   return reader.memo.of('people', ['employees'], () =>
     reader.all<PersonRecord>(PEOPLE).map((record) => ({
       person: record,
@@ -61,7 +61,7 @@ const HELD = `
   select "employeeId", "expiresAt", "verifiedAt" from "employeeSkills" where "skillId" = ? and "deletedAt" is null`
 
 /** Who holds a skill; the rules look at no skill that the assignment does not ask for. */
-function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill> {
+export function holders(reader: Reader, skillId: string): ReadonlyMap<string, HeldSkill> {
   return reader.memo.of(`held ${skillId}`, ['employeeSkills'], () => {
     const held = new Map<string, HeldSkill>()
     for (const [employeeId, expiresAt, verifiedAt] of reader.arrays(HELD, skillId)) {
@@ -162,7 +162,7 @@ function busyIn(reader: Reader, rows: readonly Texts[]): readonly OfPerson[] {
 }
 
 /** The same of several days, by person. */
-function busyAssignments(reader: Reader, from: string, to: string): ByPerson {
+export function busyAssignments(reader: Reader, from: string, to: string): ByPerson {
   const all = () => daysBetween(from, to).map((day) => busyOn(reader, day))
   return reader.memo.of(`busy ${from} ${to}`, BUSY_TABLES, () => gathered(new Map(), all(), () => true), {
     table: 'assignments',
@@ -230,14 +230,14 @@ interface Counted {
 const NOTHING_COUNTED: Counted = { busy: new Map(), minutes: new Map() }
 
 /** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
-function weighingDays(reader: Reader, date: string): readonly [string, string] {
+export function weighingDays(reader: Reader, date: string): readonly [string, string] {
   const starts = payWeekStarts(reader, date).map((first) => weekStart(date, first))
   const days = [addDays(date, -2), addDays(date, 2), ...starts, ...starts.map((start) => addDays(start, 6))].toSorted()
   return [days[0] ?? date, days.at(-1) ?? date]
 }
 
 /** Ids of the people a quick search finds; null when nothing is searched. */
-function found(reader: Reader, search: string): ReadonlySet<string> | null {
+export function found(reader: Reader, search: string): ReadonlySet<string> | null {
   const pieces = searchPieces(search)
   if (pieces.length === 0) return null
   const where = pieces.map(({ text }) => text).join(' and ')
@@ -263,7 +263,7 @@ interface UnderRegime {
 }
 
 /** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
-function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime: string) => UnderRegime {
+export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime: string) => UnderRegime {
   const rules = labourRules(reader)
   const known = new Map<string, UnderRegime>()
   return (regime) => {

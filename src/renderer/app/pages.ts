@@ -80,6 +80,8 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/tools/create': async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolCreatePage,
   '/tools/edit/:id': async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolEditPage,
   '/tools/:id': async () => (await import('#renderer/features/tools/ToolPage.tsx')).ToolPage,
+  '/dashboard-employees': async () =>
+    (await import('#renderer/features/free-people/FreePeoplePage.tsx')).FreePeoplePage,
   '/absences/list': async () => (await import('#renderer/features/absences/AbsencesListPage.tsx')).AbsencesListPage,
   '/absences/create': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceCreatePage,
   '/absences/edit/:id': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceEditPage,

@@ -21,6 +21,7 @@ import { templateScreens } from './templates.ts'
 import { toolRowPaths, toolScreens } from './tools.ts'
 import { absenceScreens } from './absences.ts'
 import { mapScreens } from './map.ts'
+import { freePeopleScreens } from './free-people.ts'
 import { alertRowPaths, alertScreens } from './alerts.ts'
 import { timesheetScreens } from './timesheets.ts'
 import { timeEntryScreens } from './time-entries.ts'
@@ -43,6 +44,7 @@ const declared = [
   ...timesheetScreens,
   ...toolScreens,
   ...mapScreens,
+  ...freePeopleScreens,
   ...absenceScreens,
   ...alertScreens,
   ...reportScreens,

@@ -62,6 +62,8 @@ export {
   IconCircleMinus as IconDeclined,
   IconBan as IconCancelled,
   IconUserOff as IconNoShow,
+  IconUserCheck as IconFree,
+  IconZzz as IconResting,
   IconChecks as IconCompleted,
   IconPlayerPause as IconHold,
   IconLock,

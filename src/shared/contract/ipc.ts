@@ -6,6 +6,7 @@ import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
+import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
@@ -79,6 +80,7 @@ export const requestInputs = {
   /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
+  ...freeInputs,
   ...deskInputs,
   ...mapInputs,
   /** What a person is paid in a period, over the rows of this device. */
@@ -180,6 +182,7 @@ export interface RequestReplies
     MapReplies,
     DeviceReplies,
     ExportReplies,
+    FreeReplies,
     ImportReplies,
     MessageReplies,
     OwnShiftReplies,

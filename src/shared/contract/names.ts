@@ -32,6 +32,8 @@ export const requestNames = [
   'board.verdicts',
   'board.position',
   'board.coverage',
+  'free.week',
+  'free.rows',
   'desk.day',
   'desk.proposals',
   'desk.absentees',

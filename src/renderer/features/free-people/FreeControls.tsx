@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Group, NumberInput, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { FREE_SORTS, type FreeFilters } from '#shared/contract/dispatch/free-people.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconSearch } from '#renderer/ui/icons.ts'
+import { useSearchText } from '#renderer/ui/use-search-text.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { SiteChoice, SkillsChoice } from './RowsChoice.tsx'
+import { noFilters, type FreePeople } from './use-free-people.ts'
+
+const numberIn = (value: number | string) => (typeof value === 'number' ? value : null)
+
+/** Two lines above the grid: which days, and who is shown of all people. */
+export function FreeControls({ free }: { readonly free: FreePeople }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { view, today, show } = free
+  const { from, filters } = view
+  const change = (part: Partial<FreeFilters>) => show({ filters: part })
+  const [search, setSearch] = useSearchText(filters.search, (text) => change({ search: text }))
+  const before = () => show({ from: addDays(from, -7) })
+  const after = () => show({ from: addDays(from, 7) })
+  useShortcuts('shell.menu.freePeople', [
+    { keys: 'mod+ArrowLeft', label: 'freePeople.previousWeek', run: before },
+    { keys: 'mod+ArrowRight', label: 'freePeople.nextWeek', run: after },
+    { keys: 'T', label: 'freePeople.today', run: () => show({ from: today }) },
+  ])
+  return (
+    <>
+      <Group gap="xs" px={24} pb={8}>
+        <Tooltip label={`${t('freePeople.previousWeek')} · ${t('shell.keys.mod')} ←`}>
+          <ActionIcon size="lg" aria-label={t('freePeople.previousWeek')} onClick={before}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" onClick={() => show({ from: today })}>
+          {t('freePeople.today')}
+        </Button>
+        <Tooltip label={`${t('freePeople.nextWeek')} · ${t('shell.keys.mod')} →`}>
+          <ActionIcon size="lg" aria-label={t('freePeople.nextWeek')} onClick={after}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <strong>{formats.range(from, addDays(from, 6))}</strong>
+        <SegmentedControl
+          value={filters.part}
+          data={(['all', 'day', 'night'] as const).map((value) => ({ value, label: t(`board.shifts.${value}`) }))}
+          onChange={(part) => change({ part: part as FreeFilters['part'] })}
+        />
+        <TextInput
+          w={200}
+          value={search}
+          leftSection={<IconSearch size={16} />}
+          placeholder={t('freePeople.search')}
+          aria-label={t('freePeople.search')}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </Group>
+      <Group gap="xs" px={24} pb={8} align="flex-start">
+        <SkillsChoice value={filters.skillIds} onChange={(skillIds) => change({ skillIds })} />
+        <SiteChoice
+          value={filters.siteId}
+          onChange={(siteId) => change({ siteId, ...(siteId === null && { withinKm: null }) })}
+        />
+        {filters.siteId !== null && (
+          <NumberInput
+            w={120}
+            min={0}
+            max={2000}
+            value={filters.withinKm ?? ''}
+            placeholder={t('freePeople.withinKm')}
+            aria-label={t('freePeople.withinKm')}
+            onChange={(value) => change({ withinKm: numberIn(value) })}
+          />
+        )}
+        <NumberInput
+          w={170}
+          min={0}
+          max={10_000}
+          allowDecimal={false}
+          value={filters.idleDays ?? ''}
+          placeholder={t('freePeople.idleDays')}
+          aria-label={t('freePeople.idleDays')}
+          onChange={(value) => change({ idleDays: numberIn(value) })}
+        />
+        <Select
+          w={190}
+          value={filters.sort}
+          aria-label={t('freePeople.sort')}
+          allowDeselect={false}
+          data={FREE_SORTS.map((value) => ({ value, label: t(`freePeople.sorts.${value}`) }))}
+          onChange={(sort) => change({ sort: sort as FreeFilters['sort'] })}
+        />
+        {JSON.stringify(filters) !== JSON.stringify(noFilters) && (
+          <Button variant="subtle" onClick={() => change(noFilters)}>
+            {t('freePeople.clear')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
+import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
+import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
+import { useAssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { IconFree, IconSend } from '#renderer/ui/icons.ts'
+import { Page } from '#renderer/ui/Page.tsx'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { FreeControls } from './FreeControls.tsx'
+import { FreeGrid } from './FreeGrid.tsx'
+import { PlacesDialog } from './PlacesDialog.tsx'
+import { useFreePeople } from './use-free-people.ts'
+
+interface Picking {
+  readonly assignment: BoardAssignment
+  readonly person: string
+}
+
+/** *Employés dispo.*: who could work, and when. */
+export function FreePeoplePage() {
+  const { t } = useTranslation()
+  const title = useScreenTitle()
+  const free = useFreePeople()
+  const { week, error } = free
+  const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
+  const [placing, setPlacing] = useState<{ readonly person: FreePerson; readonly now: string } | null>(null)
+  const [picking, setPicking] = useState<Picking | null>(null)
+  const actions = useAssignmentActions(useLatest((assignment) => setPicking({ assignment, person: '' })))
+  const people = [...chosen.values()]
+  const [only] = people
+  const choose = (person: FreePerson, isChosen: boolean) =>
+    setChosen(
+      (now) => new Map([...now].filter(([id]) => id !== person._id).concat(isChosen ? [[person._id, person]] : [])),
+    )
+  const assign = (assignment: BoardAssignment, candidate: Candidate, { answer, reason }: Choice) => {
+    const { employeeId, name } = candidate
+    setChosen(new Map())
+    return answer
+      ? actions.assignAnswered(assignment, { employeeId, name }, answer, reason)
+      : actions.assign(assignment, { employeeId, name }, reason)
+  }
+  return (
+    <Page
+      title={title}
+      actions={
+        people.length > 0 && (
+          <Group gap="xs">
+            <Text size="sm" aria-live="polite">
+              {t('freePeople.chosen', { count: people.length })}
+            </Text>
+            <Button component={Link} variant="default" leftSection={<IconSend size={16} />} to={textTo(people)}>
+              {t('freePeople.ask')}
+            </Button>
+            {only && people.length === 1 && (
+              <Button onClick={() => setPlacing({ person: only, now: new Date().toISOString() })}>
+                {t('freePeople.assign')}
+              </Button>
+            )}
+          </Group>
+        )
+      }
+      bar={<FreeControls free={free} />}
+      fill
+    >
+      {error && !week && <Failed text={errorText(t, failureOf(error))} onRetry={free.retry} />}
+      {week && <FreeGrid free={free} week={week} chosen={chosen} onChoose={choose} />}
+      {week?.people === 0 && (
+        <EmptyState icon={IconFree} title={t('freePeople.none')} text={t('freePeople.emptyText')} />
+      )}
+      {placing && (
+        <PlacesDialog
+          person={placing.person}
+          now={placing.now}
+          from={free.view.from}
+          onClose={() => setPlacing(null)}
+          onPick={(assignment) => {
+            setPicking({ assignment, person: placing.person.name })
+            setPlacing(null)
+          }}
+        />
+      )}
+      <AssignmentPicker
+        assignment={picking?.assignment ?? null}
+        person={picking?.person ?? ''}
+        onClose={() => setPicking(null)}
+        onNext={(assignment) => setPicking({ assignment, person: '' })}
+        onAssign={assign}
+      />
+    </Page>
+  )
+}
+
+/** A new message to the people who are chosen. */
+function textTo(people: readonly FreePerson[]): string {
+  const filters = JSON.stringify([{ field: '_id', op: 'anyOf', value: people.map(({ _id }) => _id) }])
+  return `${paths.create('messages')}?${new URLSearchParams({ entity: 'employees', filters }).toString()}`
+}
