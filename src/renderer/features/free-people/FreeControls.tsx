@@ -50,7 +50,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
           onChange={(part) => change({ part: part as FreeFilters['part'] })}
         />
         <TextInput
-          w={200}
+          style={{ flex: '1 1 110px', maxWidth: 220 }}
           value={search}
           leftSection={<IconSearch size={16} />}
           placeholder={t('freePeople.search')}
@@ -76,7 +76,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
           />
         )}
         <NumberInput
-          w={170}
+          w={160}
           min={0}
           max={10_000}
           allowDecimal={false}
@@ -86,7 +86,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
           onChange={(value) => change({ idleDays: numberIn(value) })}
         />
         <Select
-          w={190}
+          w={170}
           value={filters.sort}
           aria-label={t('freePeople.sort')}
           allowDeselect={false}

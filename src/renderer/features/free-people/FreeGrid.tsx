@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (person: FreePerson, isChosen: boolean) => void
 }
 
-const ROW = 52
+const ROW = 64
 
 /** People, seven days across; above each day how many are free against how many places are to fill. */
 export function FreeGrid({ free, week, chosen, onChoose }: Props) {

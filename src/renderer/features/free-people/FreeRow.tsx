@@ -44,7 +44,7 @@ export function FreeRow({ index, top, person, dates, isChosen, onChoose }: Props
           onChange={(event) => onChoose(person, event.currentTarget.checked)}
         />
         <div className={styles.who}>
-          <Link to={paths.record('employees', _id)} className={styles.name}>
+          <Link to={paths.record('employees', _id)} className={styles.name} title={name}>
             {name}
           </Link>
           <Facts person={person} />

@@ -28,7 +28,7 @@ export function SkillsChoice({ value, onChange }: SkillsProps) {
   const data = useChoices('skills', value, search)
   return (
     <MultiSelect
-      w={300}
+      w={230}
       searchable
       clearable
       value={[...value]}
@@ -58,7 +58,7 @@ export function SiteChoice({ value, onChange }: SiteProps) {
   const data = useChoices('sites', value === null ? NONE : [value], search)
   return (
     <Select
-      w={240}
+      w={190}
       searchable
       clearable
       value={value}
