@@ -205,7 +205,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
-      ...freeHandlers(cache),
+      ...freeHandlers(cache, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),

@@ -1,10 +1,19 @@
 import { readFreeRows, readFreeWeek } from '#reads/dispatch/free-people.ts'
+import type { SessionUser } from '#shared/contract/http.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { Handlers } from '../handle.ts'
+import { requireAdmin } from './require-admin.ts'
 
-export function freeHandlers(cache: CacheReads) {
+/** Who could work and when, for administrators only: the cache of another role lacks the people. */
+export function freeHandlers(cache: CacheReads, user: () => SessionUser) {
   return {
-    'free.week': (query) => cache.read('free.week', (reader, at) => readFreeWeek(reader, query, at)),
-    'free.rows': (query) => cache.read('free.rows', (reader, at) => readFreeRows(reader, query, at)),
+    'free.week': (query) => {
+      requireAdmin(user())
+      return cache.read('free.week', (reader, at) => readFreeWeek(reader, query, at))
+    },
+    'free.rows': (query) => {
+      requireAdmin(user())
+      return cache.read('free.rows', (reader, at) => readFreeRows(reader, query, at))
+    },
   } satisfies Partial<Handlers>
 }

@@ -46,7 +46,7 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
   // Groups are made anew at each half step of closeness only, so that they do not flicker.
   const groupsNow = (scale: number) => {
     const zoom = Math.round(zoomOf(scale) * 2) / 2
-    if (groups?.zoom !== zoom) groups = { zoom, all: groupsOf(points, scaleOf(zoom)) }
+    if (groups?.zoom !== zoom) groups = { zoom, all: groupsBut(selected, points, scaleOf(zoom)) }
     return groups.all
   }
   const draw = () => {
@@ -114,6 +114,7 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
       },
       setSelected: (ids) => {
         selected = new Set(ids)
+        groups = null
         draw()
       },
       fitTo: made.fitTo,
@@ -129,6 +130,15 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
     },
   }
 }
+
+/** The groups of all points but the selected ones, which stand by themselves above the others. */
+const groupsBut = (selected: ReadonlySet<string>, points: readonly MapPoint[], scale: number): readonly Group[] => [
+  ...groupsOf(
+    points.filter(({ id }) => !selected.has(id)),
+    scale,
+  ),
+  ...points.filter(({ id }) => selected.has(id)).flatMap((point) => groupsOf([point], scale)),
+]
 
 const isOnePlace = ([first, ...others]: readonly MapPoint[]) =>
   others.every(({ lat, lng }) => lat === first?.lat && lng === first.lng)

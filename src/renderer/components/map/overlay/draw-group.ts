@@ -6,13 +6,17 @@ import type { Box } from './names.ts'
 
 const RING_WIDTH = 3
 const RING_GAP = 3
+/** A group of which nothing needs anybody is small and pale. */
+const QUIET_RADIUS = 9
+const QUIET_ALPHA = 0.45
 /** The tone of a group is that of its most urgent point. */
 const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
 
 /** The radius of a group in pixels: of one point its own, of several one that grows with them. */
-function radiusOf({ points }: Group): number {
+function radiusOf({ points, count }: Group): number {
   const [only, second] = points
-  return only && !second ? only.size : Math.min(26, 14 + Math.sqrt(points.length) * 1.5)
+  if (only && !second) return only.size
+  return count === 0 ? QUIET_RADIUS : Math.min(26, 14 + Math.sqrt(points.length) * 1.5)
 }
 
 const reachOf = (group: Group) => radiusOf(group) + (group.points.some(({ ring }) => ring !== null) ? 6 : 2)
@@ -55,12 +59,14 @@ export function drawGroup(
   }
   disc(radius)
   context.fillStyle = colours.tones[tone]
+  context.globalAlpha = tone === 'neutral' ? QUIET_ALPHA : 1
   context.fill()
+  context.globalAlpha = 1
   context.lineWidth = 1.5
   context.strokeStyle = colours.raised
   context.stroke()
   drawRing(context, group, { x, y, radius, colours, colour: colours.tones[tone] })
-  if (group.points.length < 2) return
+  if (group.points.length < 2 || group.count === 0) return
   Object.assign(context, { font: `700 12px ${font}`, textAlign: 'center', textBaseline: 'middle' })
   context.fillStyle = colours.raised
   context.fillText(String(group.count), x, y + 0.5)
