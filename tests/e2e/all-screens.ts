@@ -15,6 +15,7 @@ const ROWS: Readonly<Record<string, { readonly entity: string; readonly where: s
   '/messages/edit/:id': { entity: 'messages', where: `"pending" = 1 and "status" = 'draft'` },
   '/messages/sent/:id': { entity: 'messages', where: `"batchId" is not null`, column: 'batchId' },
   '/time-entries/:employeeId': { entity: 'employees', where: `"status" = 'disponible'` },
+  '/dashboard/map/:id': { entity: 'sites', where: `"active" = 1 and "lat" is not null` },
 }
 
 /** What a walk through every screen may take on a busy machine; a quiet one needs a third of it. */

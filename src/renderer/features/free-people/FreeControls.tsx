@@ -66,6 +66,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
         />
         {filters.siteId !== null && (
           <NumberInput
+            hideControls
             w={120}
             min={0}
             max={2000}
@@ -76,6 +77,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
           />
         )}
         <NumberInput
+          hideControls
           w={160}
           min={0}
           max={10_000}
