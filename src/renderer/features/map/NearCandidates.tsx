@@ -11,6 +11,7 @@ import { useAssignmentActions } from '#renderer/components/dispatch/use-assignme
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { firstReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
+import { useNow } from '#renderer/i18n/use-now.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { boardPath } from '#renderer/screens/board.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
@@ -33,6 +34,8 @@ const far = ({ distanceKm }: Candidate): number => distanceKm ?? Infinity
 export function NearCandidates({ slot, radius, onAsk }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  // Nobody is asked whether they come to what has begun.
+  const now = new Date(useNow(60_000)).toISOString()
   const [accepting, setAccepting] = useState<{ candidate: Candidate; isAsked: boolean } | null>(null)
   const asked = { assignmentId: slot._id, limit: MOST, withinKm: radius }
   const { value } = useLive('board.candidates', asked, RELATED)
@@ -81,9 +84,11 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
               <Button size="compact-sm" onClick={() => choose(candidate, false)}>
                 {t('map.assign')}
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => choose(candidate, true)}>
-                {t('map.ask')}
-              </Button>
+              {slot.start > now && (
+                <Button size="compact-sm" variant="default" onClick={() => choose(candidate, true)}>
+                  {t('map.ask')}
+                </Button>
+              )}
             </div>
           )}
         </li>
