@@ -46,6 +46,8 @@ test('the language changes everything at once, and is still the one chosen after
     'Timesheets',
     'Tools',
     'Skills',
+    'Available Employees',
+    'Locations',
     'Absences',
     /^Alerts/,
     /^Hour Alerts/,
