@@ -39,6 +39,8 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
     'Feuilles de temps',
     'Outils',
     'Compétences',
+    'Employés dispo.',
+    'Localisations',
     'Absences',
     /^Alertes(?! Heures)/,
     /^Alertes Heures/,
