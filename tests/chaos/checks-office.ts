@@ -21,6 +21,7 @@ const OF_THE_PAST: ReadonlySet<string> = new Set([
   'notices.userId',
   'notices.byUserId',
   'phoneCalls.userId',
+  'phoneCalls.assignmentId',
   'handoverNotes.doneBy',
   'siteCancellations.userId',
   'messages.assignmentIds',

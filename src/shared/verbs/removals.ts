@@ -49,6 +49,17 @@ function* withoutReferences({ _id: id }: Meta, today: string): Reading<readonly 
   ]
 }
 
+/** Who kept their assignment comes again; one that was moved or called off since does not name the absence any more either. */
+function* withoutAbsence(absence: Row<'absences'>): Reading<readonly RowChange[]> {
+  const coming = yield* returning(absence, [])
+  const known = new Set(coming.map(({ id }) => id))
+  const naming = yield* readRows('assignments', [{ column: 'absenceId', is: absence._id }])
+  return [
+    ...coming,
+    ...naming.filter(({ _id }) => !known.has(_id)).map(({ _id }) => set('assignments', _id, { absenceId: null })),
+  ]
+}
+
 /**
  * An assignment somebody has is taken back before it is removed, so that they are informed; one on which time was logged
  * stays (requirement DES-2).
@@ -67,7 +78,7 @@ function* requireRemovable(assignment: Row<'assignments'>): Reading<void> {
  */
 export function* beforeRemoval(entity: Entity, row: Meta, today: string): Reading<readonly RowChange[]> {
   if (entity.name === 'supervisors') return yield* withoutReferences(row, today)
-  if (entity.name === 'absences') return yield* returning(row as Row<'absences'>, [])
+  if (entity.name === 'absences') return yield* withoutAbsence(row as Row<'absences'>)
   if (entity.name === 'assignments') yield* requireRemovable(row as Row<'assignments'>)
   return []
 }
