@@ -1,6 +1,7 @@
 import { expect, test } from './app.ts'
 import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
+import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { pickerPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -9,24 +10,12 @@ test('somebody who is free is found, given a place and taken back with one undo'
   const { page } = app
   const shell = await signInAt(app)
   const monday = nextMonday()
-  const { clientId, siteId, site } = findOpenSite(server)
+  const openSite = findOpenSite(server)
   const elsewhere = await signInElsewhere(server)
   const [person] = await freePeople(server, 1)
   const name = person?.name ?? ''
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      clientId,
-      siteId,
-      startDate: monday,
-      endDate: monday,
-      startTime: '09:00',
-      endTime: '15:00',
-      skipHolidays: false,
-      skipConstructionVacation: false,
-    } as never,
-    positions: [{ role: 'other', quantity: 1 }],
-  })
-  const id = made.all('assignments')[0]?._id ?? ''
+  const { assignments } = await orderFor(elsewhere, openSite, { days: 1, people: 1 })
+  const id = assignments[0]?._id ?? ''
   const holder = () =>
     rowsOf<{ employeeId: string | null }>(server, `select "employeeId" from "assignments" where "_id" = ?`, id)[0]
       ?.employeeId
@@ -38,7 +27,7 @@ test('somebody who is free is found, given a place and taken back with one undo'
   await page.getByRole('checkbox', { name: `Choisir ${name}` }).check()
   await page.getByRole('button', { name: 'Assigner à…' }).click()
   const places = page.getByRole('dialog', { name: `Postes à combler pour ${name}` })
-  await places.getByRole('button').filter({ hasText: site }).filter({ hasText: '9 h' }).first().click()
+  await places.getByRole('button').filter({ hasText: openSite.site }).filter({ hasText: '9 h' }).first().click()
   const picker = pickerPage(page)
   await expect(picker.search).toHaveValue(name)
   await expect(picker.candidate(name)).toHaveCount(1)

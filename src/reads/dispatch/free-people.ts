@@ -8,20 +8,21 @@ import type {
 } from '#shared/contract/dispatch/free-people.ts'
 import { dayState, type DayPart, type DayState } from '#shared/domain/dispatch/free-day.ts'
 import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
-import { addDays, daysBetween } from '#shared/model/dates.ts'
+import { addDays, daysBetween, eachDay } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { heldBadges } from '../people/held-skills.ts'
 import { busyAssignments as busyOf } from '../people/computed-employees.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 import { assignmentFilter } from './board-assignments.ts'
-import { busyAssignments, everybody, found, holders, regimesOn, weighingDays } from './facts-people.ts'
+import { busyAssignments } from './busy-assignments.ts'
+import { everybody, found, holders, regimesOn, weighingDays } from './facts-people.ts'
 import { absencesOn } from './facts-wishes.ts'
 
 type Known = Omit<FreePerson, 'cards' | 'km'> & Position
 
 const NONE: readonly never[] = []
-const weekOf = (from: string) => Array.from({ length: 7 }, (_, i) => addDays(from, i))
+const weekOf = (from: string) => eachDay(from, addDays(from, 6))
 
 const LAST = `select e."_id", (select a."date" from ${busyOf('e."_id"')} and a."start" < ?
   order by a."start" desc limit 1) from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'`

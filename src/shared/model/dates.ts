@@ -47,6 +47,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / 86_400_000)
 }
 
+/** Every day from one to another, both included; none when `to` is earlier. */
+export const eachDay = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
+
 /** The first day of the pay week a day falls in; weeks begin on `firstWeekday`, Sunday by default. */
 export function weekStart(value: string, firstWeekday = 0): string {
   return addDays(value, -((weekdayOf(value) - firstWeekday + 7) % 7))

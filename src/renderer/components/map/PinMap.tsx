@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
 import { MapGround } from './MapGround.tsx'
 import type { Mark, Place } from './place.ts'
 import { ASPECT, CLOSEST, isInside, moved, pointOf, viewAround } from './projection.ts'
+import { MapTools } from './MapTools.tsx'
 import styles from './pin-map.module.css'
 import { usePinDrag } from './use-pin-drag.ts'
 
@@ -89,15 +88,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
           </g>
         )}
       </svg>
-      <div className={styles.zoom}>
-        <ActionIcon variant="default" aria-label={t('map.closer')} disabled={step === CLOSEST} onClick={() => zoom(1)}>
-          <IconAdd size={16} />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('map.away')} disabled={step === 0} onClick={() => zoom(-1)}>
-          <IconLess size={16} />
-        </ActionIcon>
-      </div>
-      <div className={styles.sources}>{t('map.sources')}</div>
+      <MapTools onZoom={zoom} isClosest={step === CLOSEST} isFarthest={step === 0} />
     </div>
   )
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isDay, isInstant, isTimeOfDay, weekdayOf, weekStart } from '#shared/model/dates.ts'
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  isDay,
+  isInstant,
+  isTimeOfDay,
+  weekdayOf,
+  weekStart,
+} from '#shared/model/dates.ts'
 
 test.each([
   ['2026-02-28', true],
@@ -59,6 +68,12 @@ describe('days', () => {
     )
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  test('every day between two is listed once, both included; none backwards', () => {
+    expect(eachDay('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+    expect(eachDay('2026-12-30', '2026-12-30')).toEqual(['2026-12-30'])
+    expect(eachDay('2026-12-30', '2026-12-29')).toEqual([])
   })
 
   test('a week starts on its first weekday, at most six days before', () => {

@@ -1,11 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { log } from '#renderer/bridge/request.ts'
-import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import type { MapEvents, MapView } from '../map-view.ts'
 import type { MountedMap } from './create-map-view.ts'
+import { MapTools } from '../MapTools.tsx'
 import styles from './ground-map.module.css'
 
 interface Props extends MapEvents {
@@ -18,7 +16,6 @@ interface Props extends MapEvents {
 
 /** A map as large as what it is put in: the bundled ground, in the theme that is shown, with the line of its sources. */
 export function GroundMap({ label, onReady, children, ...events }: Props) {
-  const { t } = useTranslation()
   const host = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedMap>(null)
   const latest = useLatest(() => ({ ...events, onReady }))
@@ -47,15 +44,7 @@ export function GroundMap({ label, onReady, children, ...events }: Props) {
   return (
     <div className={styles.frame}>
       <div ref={host} className={styles.host} role="application" aria-label={label} tabIndex={0} />
-      <div className={styles.zoom}>
-        <ActionIcon variant="default" aria-label={t('map.closer')} onClick={() => mounted.current?.view.zoomBy(1)}>
-          <IconAdd size={16} />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('map.away')} onClick={() => mounted.current?.view.zoomBy(-1)}>
-          <IconLess size={16} />
-        </ActionIcon>
-      </div>
-      <div className={styles.sources}>{t('map.sources')}</div>
+      <MapTools onZoom={(by) => mounted.current?.view.zoomBy(by)} />
       {children}
     </div>
   )

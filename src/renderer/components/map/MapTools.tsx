@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
+import styles from './map-tools.module.css'
+
+interface Props {
+  /** Comes closer (1) or goes away (−1). */
+  readonly onZoom: (by: 1 | -1) => void
+  /** It comes no closer, or goes no further away. */
+  readonly isClosest?: boolean
+  readonly isFarthest?: boolean
+}
+
+/** What stands on every map: closer, away, and where the ground is from. */
+export function MapTools({ onZoom, isClosest = false, isFarthest = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.zoom}>
+        <ActionIcon variant="default" aria-label={t('map.closer')} disabled={isClosest} onClick={() => onZoom(1)}>
+          <IconAdd size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('map.away')} disabled={isFarthest} onClick={() => onZoom(-1)}>
+          <IconLess size={16} />
+        </ActionIcon>
+      </div>
+      <div className={styles.sources}>{t('map.sources')}</div>
+    </>
+  )
+}
