@@ -72,6 +72,9 @@ export function createQueue({ transactions, store, now, onShown }: QueueParts) {
   return {
     counts: () => transactions.current().ops.counts(),
 
+    /** Whether the server has yet to answer an operation that is sent to it. */
+    isPending: (opId: string): boolean => transactions.current().ops.byId(opId)?.state === 'pending',
+
     /** Stores an operation and shows it, or neither. Returns the rows as they are shown now. */
     add: (op: Operation, effects: readonly RowChange[]): Changed =>
       change((local) => {

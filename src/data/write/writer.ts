@@ -11,6 +11,7 @@ import type { Queue } from '../outbox/queue.ts'
 import { retryOf } from '../outbox/retry.ts'
 import type { Changes } from '../sync/changes.ts'
 import { keptPayload } from '../verbs.ts'
+import { createPatience } from './patience.ts'
 
 interface WriterOptions {
   /** Sends one operation without storing it; throws what the server refused, or as the client does. */
@@ -29,10 +30,6 @@ interface WriterOptions {
   readonly onUnstored: (error: unknown) => void
 }
 
-/** A form waits this long for the server's answer: after that a person would press again. The operation stays pending, and is sent until it is answered. */
-const PATIENCE_MS = 4000
-/** While offline: only long enough to find out that the server is reachable again. */
-const OFFLINE_PATIENCE_MS = 300
 /** Refusals that need no knowledge of other rows are the same on the server; what is wrong in a verb may depend on them. */
 const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
   code === 'BAD_REQUEST' || code === 'FORBIDDEN' || (code === 'VALIDATION_FAILED' && kind !== 'verb')
@@ -41,6 +38,7 @@ const isSure = ({ kind }: Operation, { code }: AppError): boolean =>
 export function createWriter(options: WriterOptions) {
   const { pushOne, transactions, queue, pusher, effectsOf, changes, isOffline, now } = options
   const { onStored, onCountsChanged, onUnstored } = options
+  const patience = createPatience({ isOffline, isPending: queue.isPending, now: () => performance.now() })
 
   async function write(asked: Operation): Promise<Written> {
     const op = asked.kind === 'verb' ? { ...asked, payload: keptPayload(asked.verb, asked.payload, asked.opId) } : asked
@@ -73,11 +71,17 @@ export function createWriter(options: WriterOptions) {
     }
   }
 
-  const waitForAnswer = (opId: string, mayRollBack: boolean): Promise<OperationOutcome> => {
-    const outcome = pusher.outcome(opId, isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS, { mayRollBack })
+  async function waitForAnswer(opId: string, mayRollBack: boolean): Promise<OperationOutcome> {
+    const awaited = pusher.outcome(opId, patience.forNext(), { mayRollBack })
     pusher.push()
-    // Counted only once it is known to be pending: the count of an operation that is applied at once would flicker.
-    return outcome.finally(onCountsChanged)
+    try {
+      const outcome = await awaited
+      if (outcome.kind === 'unsent') patience.waitedInVain(opId)
+      return outcome
+    } finally {
+      // Counted only once it is known to be pending: the count of an operation that is applied at once would flicker.
+      onCountsChanged()
+    }
   }
 
   /** Reports success only for what is on the disk. @throws AppError DISK_FULL, DISK_READ_ONLY */
