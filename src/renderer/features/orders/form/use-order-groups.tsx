@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIssues } from '#shared/domain/orders/order-issues.ts'
+import { showMeetingPoint } from '#renderer/components/office/shown-values.ts'
 import type { AnyFormField, FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { fieldLabel, inSentence } from '#renderer/i18n/labels.ts'
@@ -42,6 +43,11 @@ export function useOrderGroups(base: RecordForm, filled: readonly string[], need
     return origin ? { ...field, hint: t(`orders.from.${origin}`) } : field
   }
   const [where, when, ...rest] = orderGroups(values)
+  const isMet = values.travelMode === 'meetingPoint' && site !== null
+  const place = isMet && (showMeetingPoint(site.meetingPoint) || t('orders.noMeetingPoint'))
+  const whereShown = place
+    ? { ...where, fields: where.fields.map((one) => (one.name === 'travelMode' ? { ...one, hint: place } : one)) }
+    : where
   const others = rest.map((group) => ({ ...group, fields: group.fields.map(withOrigin) }))
   const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',
@@ -57,7 +63,7 @@ export function useOrderGroups(base: RecordForm, filled: readonly string[], need
   }
   const isWide = useIsWide()
   const days: FormGroup<'orders'> = { title: 'orders.days.title', fields: [], content: <FormDays form={form} /> }
-  const first = [where, ...(filled.length > 0 ? [brought] : []), when]
+  const first = [whereShown, ...(filled.length > 0 ? [brought] : []), when]
   return {
     form,
     groups: [...first, ...(isWide ? [] : [days]), positions, ...others],

@@ -42,7 +42,7 @@ export function ShiftFacts({ own: { shift, site, order, contact, firstNames } }:
       )}
       {documents.length > 0 && (
         <Fact label={t('ownShifts.facts.documents')}>
-          <FileStrip ids={documents} />
+          <FileStrip ids={documents} named />
         </Fact>
       )}
     </dl>
