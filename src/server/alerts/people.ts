@@ -19,21 +19,34 @@ const worksFrom = (employee: string, from: string, to: string) => sql`exists (se
     and w."start" >= ${addDays(from, -1)} and w."status" in ('pending', 'confirmed') and w."deletedAt" is null)`
 
 /**
- * Skills of people who work here that expire within a month; expired ones while their person still has work planned, which cannot
- * wait when work of today or tomorrow asks for the skill.
+ * That work its person has between two days asks for a skill: for its position, its site, its client or its trade, as
+ * `requiredSkills` says.
+ */
+const asksFor = (from: string, to: string) => sql`exists (select 1 from "assignments" w
+  join "orderPositions" p on p."_id" = w."positionId" join "orders" o on o."_id" = w."orderId"
+  join "sites" st on st."_id" = o."siteId" join "clients" c on c."_id" = o."clientId"
+  where w."employeeId" = h."employeeId" and w."date" >= ${from} and w."date" <= ${to}
+    and w."start" >= ${addDays(from, -1)} and w."status" in ('pending', 'confirmed') and w."deletedAt" is null
+    and (p."requiredSkillIds" like '%' || h."skillId" || '%' or st."requiredSkillIds" like '%' || h."skillId" || '%'
+      or c."requiredSkillIds" like '%' || h."skillId" || '%'
+      or (s."active" = 1 and s."trades" like '%"' || p."role" || '"%')))`
+
+/** Work planned further ahead is not looked at: there is time until then. */
+const ASKED_DAYS = 60
+
+/**
+ * Skills of people who work here that expire within a month; expired ones while work planned of their person asks for the
+ * skill, which cannot wait when it is of today or tomorrow.
  */
 export const skills: Watch = {
   kinds: ['skillExpiring', 'skillExpired'],
   find: async ({ rows, today }) => {
     const found = await rows(sql<Held>`select h."_id", h."employeeId", h."expiresAt", s."name" as "skill",
-        case when exists (select 1 from "assignments" w join "orderPositions" p on p."_id" = w."positionId"
-          where w."employeeId" = h."employeeId" and w."date" >= ${today} and w."date" <= ${addDays(today, 1)}
-            and w."start" >= ${addDays(today, -1)} and w."status" in ('pending', 'confirmed') and w."deletedAt" is null
-            and p."requiredSkillIds" like '%' || h."skillId" || '%') then 1 else 0 end as "soon"
+        case when ${asksFor(today, addDays(today, 1))} then 1 else 0 end as "soon"
       from "employeeSkills" h join "skills" s on s."_id" = h."skillId" join "employees" e on e."_id" = h."employeeId"
       where h."expiresAt" <= ${addDays(today, EXPIRY_WARN_DAYS)} and h."deletedAt" is null and s."expirable" = 1
         and e."status" <> 'inactive' and e."deletedAt" is null
-        and (h."expiresAt" >= ${today} or ${worksFrom('e._id', today, addDays(today, 60))})
+        and (h."expiresAt" >= ${today} or ${asksFor(today, addDays(today, ASKED_DAYS))})
       order by h."expiresAt" desc, h."_id" ${limited}`)
     return found.map(({ _id, employeeId, expiresAt, skill, soon }): WantedAlert => {
       const kind = expiresAt < today ? 'skillExpired' : 'skillExpiring'

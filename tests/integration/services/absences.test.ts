@@ -72,6 +72,16 @@ describe.each(sqliteUnlessFull)('absences on $name', (kind) => {
     expect((await record({ employeeId, ...noon }, { status: 'approved', assignments: 'free' })).freed).toHaveLength(1)
   })
 
+  test('once an absence is removed, nothing names it: neither what its person kept nor what was called off since', async () => {
+    const { employeeId, ids } = await staffed()
+    const { row } = await record({ employeeId, ...days('2026-11-09', '2026-11-10') })
+    await world.run('assignments.cancel', { id: ids[1] ?? '', reason: 'Pluie' })
+    expect(await world.get('assignments', ids[1] ?? '')).toMatchObject({ status: 'cancelled', absenceId: row._id })
+    await world.remove('absences', row._id)
+    for (const id of ids.slice(0, 2)) expect(await world.get('assignments', id)).toMatchObject({ absenceId: null })
+    expect(await world.get('assignments', ids[0] ?? '')).toMatchObject({ employeeId })
+  })
+
   test('two approved absences of one person never overlap, and the refusal has the other one', async () => {
     const { _id: employeeId } = await world.create('employees', { firstName: 'Béa', lastName: 'Cyr' })
     const { row } = await record({ employeeId, ...days('2026-12-01', '2026-12-05') })

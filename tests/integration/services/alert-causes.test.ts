@@ -51,6 +51,31 @@ describe.each(databases)('one cause is one alert, on $name', (kind) => {
     const { changed } = await world.run('absences.record', { absence, status: 'approved', assignments })
     return String(rowsOf(changed, 'absences')[0]?._id)
   }
+  test('an expired card is told where planned work asks for it: for its position, its site, its client or its trade', async () => {
+    const world = await open(after(-60))
+    const skills = await Promise.all(
+      [...Array(5).keys()].map((i) =>
+        world.create('skills', { name: `Carte ${i}`, expirable: true, defaultValidityMonths: 12 }),
+      ),
+    )
+    const [position, site, client, trade] = skills.map(({ _id }) => _id)
+    const made = await staffed(world)
+    await world.patch('orderPositions', String(made.positions[0]?._id), { requiredSkillIds: [String(position)] })
+    await world.patch('sites', made.site._id, { requiredSkillIds: [String(site)] })
+    await world.patch('clients', made.client._id, { requiredSkillIds: [String(client)] })
+    await world.patch('skills', String(trade), { trades: [made.positions[0]?.role ?? 'flagger'] })
+    for (const { _id: skillId } of skills)
+      await world.create('employeeSkills', {
+        employeeId: made.employeeId,
+        skillId,
+        issuedAt: '2020-01-08',
+        expiresAt: '2026-11-01',
+      })
+    const told = await openNow(world, ['skillExpired'])
+    expect(told.map(({ details }) => details?.['skill']).sort()).toEqual(['Carte 0', 'Carte 1', 'Carte 2', 'Carte 3'])
+    expect(new Set(told.map(({ severity }) => severity))).toEqual(new Set(['critical']))
+  })
+
   const THERE = ['noShow', 'latePunch', 'lateAnnounced']
 
   test('nobody is a no-show where starts are not entered, though a colleague has entered theirs', async () => {

@@ -65,7 +65,8 @@ const sheetOf = async (world: World, given: Partial<Row<'timesheets'>>) => {
 }
 const expiring = async (world: World, expiresAt: string) => {
   const skill = await put(world, 'skills', { expirable: true })
-  const { person } = await planned(world)
+  const { person, site } = await planned(world)
+  await world.patch('sites', site._id, { requiredSkillIds: [skill._id] })
   return put(world, 'employeeSkills', {
     employeeId: person._id,
     skillId: skill._id,
