@@ -1,4 +1,4 @@
-import { rgb } from 'pdf-lib'
+import { rgb } from '@cantoo/pdf-lib'
 import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

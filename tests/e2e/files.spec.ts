@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { isToFill, type ToFillFacts } from '#shared/domain/dispatch/to-fill.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { draft } from '#tests/support/build.ts'

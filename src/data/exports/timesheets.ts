@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
 import { timesheetPdf } from '#documents/timesheet-pdf.ts'
 import type { DataInput } from '#shared/contract/data.ts'

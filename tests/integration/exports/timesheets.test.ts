@@ -7,12 +7,10 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
 import { HOSTILE, openExportDevice } from './export-device.ts'
 import { exportId } from './grid-request.ts'
+import { png } from '#tests/support/pictures.ts'
 
 const SHEETS = 5
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8Dwn4EIAAAjCQMBGpEMowAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PIXEL = png({ withPlace: false })
 
 const asked = (path: string, ids: readonly string[], format: 'pdf' | 'zip' = 'pdf'): DataInput<'exports.sheets'> => ({
   exportId,

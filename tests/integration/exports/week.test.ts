@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
 import type { DataInput } from '#shared/contract/data.ts'

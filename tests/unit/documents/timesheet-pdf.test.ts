@@ -4,6 +4,7 @@ import { timesheetPdf } from '#documents/timesheet-pdf.ts'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { png } from '#tests/support/pictures.ts'
 
 const row = {
   createdAt: '2026-11-16T12:00:00.000Z',
@@ -84,11 +85,8 @@ const paper: TimesheetPaper = {
 
 const textOf = async (given: TimesheetPaper) => (await readPdf(await timesheetPdf(given))).pages.flat().join('\n')
 
-/** One red pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8Dwn4EIAAAjCQMBGpEMowAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** One grey square. */
+const PIXEL = png({ withPlace: false })
 
 describe('the PDF of a timesheet', () => {
   test('says whose it is, what was worked and planned, and what it comes to', async () => {
