@@ -28,6 +28,7 @@ import { hoursOfDates } from './p38-hours-by-date.ts'
 import { bulkTimesheets } from './p39-bulk-timesheets.ts'
 import { timesheetGrid } from './p40-timesheet-grid.ts'
 import { candidatesOfSlot } from './p41-candidates.ts'
+import { excel } from './p42-excel.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -62,4 +63,5 @@ export const cases: readonly BenchCase[] = [
   bulkTimesheets,
   timesheetGrid,
   candidatesOfSlot,
+  excel,
 ]
