@@ -35,6 +35,9 @@ export function documentFormats(language: Language, timezone: string | null) {
     deviation: (minutes: number) => `${minutes < 0 ? '−' : '+'}\u00A0${duration(Math.abs(minutes))}`,
     /** `lun. 23 nov.` */
     shortDay: (day: string) => show(day, language === 'fr' ? `EEE ${dayBeforeMonth(day)}\u00A0MMM` : 'EEE, MMM\u00A0d'),
+    /** `lundi 23 novembre 2026`. */
+    fullDay: (day: string) =>
+      show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL yyyy` : 'EEEE, LLLL d, yyyy'),
     /** `22:00`. */
     time: (instant: string) => localTimeOf(instant, zone),
     /** `22:00 – 06:00`. */

@@ -159,6 +159,20 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
       fileName: 'x',
     },
   ],
+  'exports.paper': [
+    {
+      exportId: id,
+      paper: { of: 'siteDay', siteId: id, date: '2026-11-16', withPhones: true },
+      language: 'fr',
+      fileName: 'x',
+    },
+    {
+      exportId: id,
+      paper: { of: 'schedule', employeeId: id, from: '2026-11-16', days: 14 },
+      language: 'en',
+      fileName: 'x',
+    },
+  ],
   'exports.pay': [{ exportId: id, from: '2026-11-15', to: '2026-11-21', format: 'csv', language: 'fr', fileName: 'x' }],
   'exports.sheets': [{ exportId: id, ids: [id], format: 'zip', language: 'fr', fileName: 'x' }],
   'exports.cancel': [{ exportId: id }],

@@ -12,6 +12,7 @@ import { createCsv } from './csv.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
+import { paperOf } from './papers/paper.ts'
 import { writePay } from './pay.ts'
 import type { SheetWriter } from './sheet.ts'
 import { readPapers, timesheetsPdf, timesheetsZip } from './timesheets.ts'
@@ -105,6 +106,10 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
             job.step(done, 0),
           ),
         ),
+      ),
+    'exports.paperHtml': (input) =>
+      jobs.run(input.exportId, () =>
+        withReader(cachePath(), async (reader) => paperOf(reader, input, new Date(now()).toISOString())),
       ),
     'exports.mergePdf': (input) =>
       jobs.run(input.exportId, async (job) => {

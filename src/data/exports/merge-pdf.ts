@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib'
+import { printable } from '#documents/printable.ts'
 import type { Job } from './jobs.ts'
 
 const FOOTER_SIZE = 7.5
@@ -22,7 +23,7 @@ export async function mergePdf(parts: readonly Uint8Array[], title: string, job:
   pages.forEach((page, i) => {
     const number = `${i + 1} / ${pages.length}`
     const right = page.getWidth() - SIDE - font.widthOfTextAtSize(number, FOOTER_SIZE)
-    page.drawText(title, { x: SIDE, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
+    page.drawText(printable(title), { x: SIDE, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
     page.drawText(number, { x: right, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
   })
   return whole.save()

@@ -1,10 +1,8 @@
 import { documentFormats } from '#documents/formats.ts'
-import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { REPORT_FILTERS, type ReportFilter } from '#shared/contract/reports/report-calls.ts'
-import { readRow } from '#shared/verbs/engine/reads.ts'
-import { decide } from '#reads/engine/decide.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
+import { originOf } from '#data/exports/origin.ts'
 import { createTranslate } from '#data/exports/translate.ts'
 
 const NAMES: Readonly<Record<Exclude<ReportFilter, 'approval'>, string>> = {
@@ -37,7 +35,7 @@ export interface ReportHeading {
   readonly origin: string
 }
 
-/** The heading of a report. An agency's documents show its permit (Act respecting labour standards, s. 92.5). */
+/** The heading of a report. */
 export function headingOf({ title, filters, hasPeriod }: Report, context: ReportContext): ReportHeading {
   const { reader, asked, at, word } = context
   const { language } = asked
@@ -53,17 +51,9 @@ export function headingOf({ title, filters, hasPeriod }: Report, context: Report
     const ids = asked.filters[name]
     return ids.length === 0 ? [] : [narrowedBy(name, namesOf(reader, name, ids))]
   })
-  const company = decide(reader, readRow('companySettings', COMPANY_ID))
-  const permit = company?.agencyPermitNumber
   return {
     title: word(title),
     about: [...(hasPeriod ? [formats.range(asked.from, asked.to)] : []), ...narrowed],
-    origin: [
-      company?.legalName ?? company?.name,
-      ...(permit ? [translate('reports.permit', { number: permit })] : []),
-      translate('reports.madeAt', { at: formats.instant(at.now) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    origin: originOf(reader, language, at.now),
   }
 }

@@ -97,6 +97,8 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
           ? pdf(input.exportId, path, () => call('exports.reportHtml', input))
           : (await call('exports.report', { ...input, path })).rows,
       ),
+    paper: (input: RequestParsed<'exports.paper'>) =>
+      save({ ...input, format: 'pdf' }, (path) => pdf(input.exportId, path, () => call('exports.paperHtml', input))),
     /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
     table: (
       input: { exportId: string; fileName: string; language: Language },

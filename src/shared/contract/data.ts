@@ -75,6 +75,11 @@ export interface DataRequests extends ImportRequests {
     input: RequestParsed<'exports.report'>
     reply: { chunks: readonly string[]; title: string; rows: number }
   }
+  /** HTML of a sheet of paper, for main to print. */
+  'exports.paperHtml': {
+    input: RequestParsed<'exports.paper'>
+    reply: { chunks: readonly string[]; title: string; rows: number }
+  }
   /** HTML chunks of the week, each at most 100 pages, for main to print. */
   'exports.weekHtml': {
     input: RequestParsed<'exports.week'>

@@ -3,6 +3,7 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { viewSchema } from '#shared/model/query.ts'
 import { boardFiltersSchema } from './dispatch/board.ts'
+import { paperExportSchema } from './dispatch/papers.ts'
 import { reportExportSchema } from './reports/report-calls.ts'
 import { languageSchema } from './session-user.ts'
 import { payExportSchema } from './time/pay.ts'
@@ -46,6 +47,7 @@ export const exportInputs = {
     fileName: z.string().max(120),
   }),
   'exports.report': reportExportSchema,
+  'exports.paper': paperExportSchema,
   'exports.cancel': z.strictObject({ exportId }),
   'exports.reveal': z.strictObject({ exportId }),
 } as const
@@ -63,6 +65,7 @@ export interface ExportReplies {
   'exports.pay': ExportResult
   'exports.sheets': ExportResult
   'exports.report': ExportResult
+  'exports.paper': ExportResult
   'exports.cancel': null
   'exports.reveal': null
 }

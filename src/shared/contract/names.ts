@@ -79,6 +79,7 @@ export const requestNames = [
   'exports.week',
   'exports.pay',
   'exports.report',
+  'exports.paper',
   'exports.sheets',
   'exports.cancel',
   'exports.reveal',

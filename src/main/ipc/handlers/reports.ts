@@ -15,6 +15,10 @@ export function reportHandlers(call: CallData, exports: MainExports, user: () =>
       requireAdmin(user())
       return call('reports.preview', asked)
     },
+    'exports.paper': (input) => {
+      requireAdmin(user())
+      return exports.paper(input)
+    },
     'exports.report': (input) => {
       requireAdmin(user())
       return exports.report(input)

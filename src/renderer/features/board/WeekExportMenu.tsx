@@ -6,6 +6,7 @@ import { request } from '#renderer/bridge/request.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconExport } from '#renderer/ui/icons.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { BoardView } from './board-view.ts'
 
 /** Saves the week on screen, with its filters, as Excel or PDF. */
@@ -17,6 +18,7 @@ export function WeekExportMenu({ view }: { readonly view: BoardView }) {
     const fileName = `${t('board.fileName')}_${view.start}_${addDays(view.start, 6)}.${format}`
     void startExport(fileName, (exportId) => request('exports.week', { exportId, ...view, format, language, fileName }))
   }
+  useShortcuts('board.shortcuts.title', [{ keys: 'mod+P', label: 'board.exportPdf', run: () => save('pdf') }])
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { usePapers } from '#renderer/components/dispatch/papers/use-papers.ts'
 import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { statusOn } from '#shared/domain/people/employee-status.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -13,7 +14,7 @@ import { Documents } from '#renderer/records/page/Documents.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
-import { IconAwaited, IconNoShow } from '#renderer/ui/icons.ts'
+import { IconAwaited, IconNoShow, IconExport } from '#renderer/ui/icons.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { PersonMessages } from '#renderer/components/messages/PersonMessages.tsx'
@@ -48,9 +49,11 @@ export function EmployeePage() {
   const [task, setTask] = useState<HeldSkillTask | null>(null)
   const held = useHeldSkills(id)
   const { deactivate, convert } = useEmployeeActions()
+  const papers = usePapers()
   // What is typed in the drawer stays until it is closed, when somebody deleted the person too: `RecordOf` would end both.
   if (!row || (isGone && !task)) return <RecordMissing entity="employees" row={current} error={error} />
   const status = statusOn(row, today())
+  const name = `${row.firstName} ${row.lastName}`
   const person = { ...row, kind: 'employee', id, optedOut: row.smsOptOut } as const
   return (
     <RecordView
@@ -80,6 +83,12 @@ export function EmployeePage() {
               {t('employees.bulk.deactivate.action')}
             </Menu.Item>
           )}
+          <Menu.Item
+            leftSection={<IconExport size={16} />}
+            onClick={() => void papers.schedule({ id, name, language: row.language })}
+          >
+            {t('exports.papers.scheduleAction')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconAwaited size={16} />}
             onClick={() => void convert(row).then((done) => done && navigate(paths.list('employees')))}

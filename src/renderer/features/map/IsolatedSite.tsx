@@ -1,8 +1,9 @@
-import { Anchor, CloseButton, Group, Slider, Text } from '@mantine/core'
+import { Anchor, Button, CloseButton, Group, Slider, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { MapSiteDay } from '#shared/contract/dispatch/map.ts'
+import { DaySheetDialog } from '#renderer/components/dispatch/papers/DaySheetDialog.tsx'
 import { AskDialog } from '#renderer/components/messages/AskDialog.tsx'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -31,6 +32,7 @@ export function IsolatedSite({ map, site: { site, contact, slots, toFillIds } }:
   const [next] = slots.filter(({ _id }) => isOpen.has(_id))
   const { radius } = map.look
   const [asking, setAsking] = useState<string | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
   return (
     <section className={styles.card} aria-label={t('map.isolated')}>
       <Group justify="space-between" wrap="nowrap">
@@ -65,6 +67,9 @@ export function IsolatedSite({ map, site: { site, contact, slots, toFillIds } }:
           </Text>
         </Group>
       ))}
+      <Button variant="subtle" size="compact-sm" className={styles.own ?? ''} onClick={() => setPrinting(true)}>
+        {t('exports.papers.daySheet')}
+      </Button>
       {next && !site.place && <Text size="sm">{t('map.noPlaceHere')}</Text>}
       {next && site.place && (
         <>
@@ -87,6 +92,13 @@ export function IsolatedSite({ map, site: { site, contact, slots, toFillIds } }:
           </Group>
           <NearCandidates key={next._id} slot={next} radius={radius} onAsk={setAsking} />
         </>
+      )}
+      {isPrinting && (
+        <DaySheetDialog
+          site={{ id: site._id, name: site.name }}
+          date={map.look.date}
+          onClose={() => setPrinting(false)}
+        />
       )}
       {asking !== null && <AskDialog scope={{ assignmentIds: [asking] }} onClose={() => setAsking(null)} />}
     </section>

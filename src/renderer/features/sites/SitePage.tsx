@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
+import { DaySheetDialog } from '#renderer/components/dispatch/papers/DaySheetDialog.tsx'
 import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -13,7 +14,7 @@ import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
 import { paths } from '#renderer/screens/paths.ts'
-import { IconAssignments, IconCancelled } from '#renderer/ui/icons.ts'
+import { IconAssignments, IconCancelled, IconExport } from '#renderer/ui/icons.ts'
 import styles from './sites.module.css'
 import { OrdersOf } from '#renderer/components/orders/OrdersOf.tsx'
 import { CalledOffDays } from './CalledOffDays.tsx'
@@ -29,6 +30,7 @@ function Site(record: ShownRecord<'sites'>) {
   const formats = useFormats()
   const client = useRecord('clients', row.clientId).row ?? null
   const [isCancelling, setCancelling] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const askClosing = useAskClosing()
   const id = row._id
   const ofClient = paths.record('clients', row.clientId, 'sites')
@@ -70,6 +72,9 @@ function Site(record: ShownRecord<'sites'>) {
             >
               {t('sites.week')}
             </Menu.Item>
+            <Menu.Item leftSection={<IconExport size={16} />} onClick={() => setPrinting(true)}>
+              {t('exports.papers.daySheet')}
+            </Menu.Item>
             <Menu.Item leftSection={<IconCancelled size={16} />} onClick={() => void askClosing(row)}>
               {t(row.active ? 'closeSite.open' : 'closeSite.openLeft')}
             </Menu.Item>
@@ -98,6 +103,7 @@ function Site(record: ShownRecord<'sites'>) {
         ]}
         rail={<SiteDue site={row} client={client} />}
       />
+      {isPrinting && <DaySheetDialog site={{ id, name: row.name }} onClose={() => setPrinting(false)} />}
       {isCancelling && <CancelDayDialog site={{ id, name: row.name }} onClose={() => setCancelling(false)} />}
     </>
   )
