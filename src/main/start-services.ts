@@ -17,6 +17,7 @@ import { boardHandlers } from './ipc/handlers/board.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
+import { currentClientHandlers } from './ipc/handlers/current-clients.ts'
 import { attachmentHandlers, pictureOf } from './ipc/handlers/attachments.ts'
 import { deviceHandlers } from './ipc/handlers/device.ts'
 import { exportHandlers } from './ipc/handlers/exports.ts'
@@ -208,6 +209,7 @@ export function startServices(options: ServicesOptions) {
       ...freeHandlers(cache, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail),
+      ...currentClientHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),
       ...duplicateHandlers(cache),
       ...messageHandlers(cache),

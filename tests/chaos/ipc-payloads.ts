@@ -73,6 +73,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.left': [{ employeeIds: [id], from: '2026-11-16', to: null, at: '2026-11-16T10:30:00.000Z', skillId: id }],
   'map.day': [{ date: '2026-11-16', filters: { shift: 'night' }, search: 'Laval', withPeople: true }],
   'map.site': [{ siteId: id, date: '2026-11-16', filters: {} }],
+  'clients.current': [{ from: '2026-11-15', filters: { search: 'Laval', onlyNeeds: true } }],
+  'clients.fillRates': [{ from: '2026-11-15' }],
   'desk.restored': [{ cancellationId: id }],
   'desk.freed': [{ siteId: id, date: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'desk.closing': [{ siteId: id, from: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],

@@ -47,6 +47,7 @@ test('the language changes everything at once, and is still the one chosen after
     'Tools',
     'Skills',
     'Available Employees',
+    'Current Clients',
     'Locations',
     'Absences',
     /^Alerts/,

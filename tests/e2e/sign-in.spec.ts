@@ -40,6 +40,7 @@ test('an administrator signs in, is greeted, and signs out back to the login scr
     'Outils',
     'Compétences',
     'Employés dispo.',
+    'Clients Actuels',
     'Localisations',
     'Absences',
     /^Alertes(?! Heures)/,

@@ -4,11 +4,11 @@ import { momentOf } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
 import { createTranslate } from '#data/exports/translate.ts'
-import { faceOf, reports } from '#reads/reports/index.ts'
+import { faceOf, ofScreens, reports } from '#reads/reports/index.ts'
 
 /** A report by its key, that is made in a format. @throws AppError NOT_FOUND */
 export function reportNamed(key: string, format?: ReportFormat): Report {
-  const found = reports.find((one) => one.key === key)
+  const found = [...reports, ...ofScreens].find((one) => one.key === key)
   if (!found || (format && !found.formats.includes(format))) throw new AppError('NOT_FOUND', { report: key })
   return found
 }

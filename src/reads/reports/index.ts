@@ -1,6 +1,7 @@
 import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { Report } from './engine/report.ts'
+import { currentClients } from './kinds/current-clients.ts'
 import { employeesHoursSummary } from './kinds/employees-hours-summary.ts'
 import { parkingFeesByEmployee } from './kinds/parking-fees-by-employee.ts'
 import { parkingFeesBySite } from './kinds/parking-fees-by-site.ts'
@@ -22,6 +23,9 @@ export const reports: readonly Report[] = [
   supervisorsOrdersSummary,
   sitesList,
 ]
+
+/** What screens save as a file, made like a report and offered nowhere else. */
+export const ofScreens: readonly Report[] = [currentClients]
 
 /** What a screen offers of a report. */
 export const faceOf = ({ key, title, formats, filters, hasPeriod }: Report, language: Language): ReportFace => ({

@@ -1,4 +1,4 @@
-import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
+import { FILLED, NEEDED } from '#sql/dispatch/to-fill.ts'
 import type { ReportAsked } from '#shared/contract/reports/report-calls.ts'
 import type { Reader } from '../engine/reader.ts'
 import { askedSites } from './engine/asked-rows.ts'
@@ -40,7 +40,7 @@ export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly O
   return reader.all<OrderFigures>(
     `with shifts as (
        select a."orderId" as id, count(distinct a."date") filter (where ${NEEDED}) as days, count(*) filter (where ${NEEDED}) as ordered,
-         count(*) filter (where ${NEEDED} and not ${VACANT} and a."status" <> 'noShow') as filled,
+         count(*) filter (where ${NEEDED} and ${FILLED}) as filled,
          count(*) filter (where a."status" = 'noShow') as noShows,
          count(*) filter (where a."status" = 'cancelled' and a."owedMinutes" > 0) as lateCancelled
        from "assignments" a where a."date" between ? and ? and a."deletedAt" is null group by 1),

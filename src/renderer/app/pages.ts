@@ -82,6 +82,8 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/tools/:id': async () => (await import('#renderer/features/tools/ToolPage.tsx')).ToolPage,
   '/dashboard-employees': async () =>
     (await import('#renderer/features/free-people/FreePeoplePage.tsx')).FreePeoplePage,
+  '/clients-dashboard': async () =>
+    (await import('#renderer/features/current-clients/CurrentClientsPage.tsx')).CurrentClientsPage,
   '/absences/list': async () => (await import('#renderer/features/absences/AbsencesListPage.tsx')).AbsencesListPage,
   '/absences/create': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceCreatePage,
   '/absences/edit/:id': async () => (await import('#renderer/features/absences/AbsenceForm.tsx')).AbsenceEditPage,

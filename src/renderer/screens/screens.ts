@@ -22,6 +22,7 @@ import { toolRowPaths, toolScreens } from './tools.ts'
 import { absenceScreens } from './absences.ts'
 import { mapScreens } from './map.ts'
 import { freePeopleScreens } from './free-people.ts'
+import { currentClientScreens } from './current-clients.ts'
 import { alertRowPaths, alertScreens } from './alerts.ts'
 import { timesheetScreens } from './timesheets.ts'
 import { timeEntryScreens } from './time-entries.ts'
@@ -45,6 +46,7 @@ const declared = [
   ...toolScreens,
   ...mapScreens,
   ...freePeopleScreens,
+  ...currentClientScreens,
   ...absenceScreens,
   ...alertScreens,
   ...reportScreens,

@@ -32,6 +32,7 @@ export {
   IconLayoutSidebarLeftCollapse as IconFold,
   IconLayoutSidebarLeftExpand as IconUnfold,
   IconBuilding as IconClients,
+  IconBuildingSkyscraper as IconCurrentClients,
   IconUserShield as IconSupervisors,
   IconGitMerge as IconConflicts,
   IconSearch,

@@ -9,6 +9,7 @@ import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
+import { currentInputs, type CurrentReplies } from './office/current-clients.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
@@ -83,6 +84,7 @@ export const requestInputs = {
   ...freeInputs,
   ...deskInputs,
   ...mapInputs,
+  ...currentInputs,
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
   'sync.status': nothing,
@@ -178,6 +180,7 @@ export interface Preview extends Consequences {
 export interface RequestReplies
   extends
     BoardReplies,
+    CurrentReplies,
     DeskReplies,
     MapReplies,
     DeviceReplies,

@@ -43,6 +43,8 @@ export const requestNames = [
   'desk.restored',
   'map.day',
   'map.site',
+  'clients.current',
+  'clients.fillRates',
   'ownShifts.colleagues',
   'pay.preview',
   'reports.list',

@@ -12,6 +12,9 @@ export const VACANT = `(case a."status" when 'unassigned' then true when 'declin
 export const TO_FILL = `(${VACANT} and not exists (select 1 from "orders" done
   where done."_id" = a."orderId" and done."status" in (${OVER_STATUSES.map((status) => `'${status}'`).join(', ')})))`
 
+/** Whether somebody was or is to be at the needed assignment `a`: it is not vacant, and its person did not fail to come. */
+export const FILLED = `(not ${VACANT} and a."status" <> 'noShow')`
+
 /** `isNeeded` in SQL: the assignment `a` counts among those its order needs. */
 export const NEEDED = `(case a."status" when 'cancelled' then coalesce(a."endReason", '') <> 'cancelledByClient'
   when 'noShow' then coalesce(a."endReason", '') <> 'replaced' else true end)`
