@@ -24,6 +24,7 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
     'exports.paperHtml': async (input) => (await loaded())['exports.paperHtml'](input),
     'reports.list': async (input) => (await loadedReports())['reports.list'](input),
     'reports.preview': async (input) => (await loadedReports())['reports.preview'](input),
+    'reports.trends': async (input) => (await loadedReports())['reports.trends'](input),
     'exports.weekHtml': async (input) => (await loaded())['exports.weekHtml'](input),
     'exports.mergePdf': async (input) => (await loaded())['exports.mergePdf'](input),
     'exports.cancel': async (input) => (await loaded())['exports.cancel'](input),

@@ -1,5 +1,6 @@
 import type { ExportContext, ReportHandlers } from '../data-process.ts'
 import { withReader } from '#data/exports/cache-reader.ts'
+import { readTrends } from '#reads/office/trends/trends.ts'
 import { createLatest } from './latest.ts'
 import { previewReport } from './preview.ts'
 import { contextOf, facesIn, reportNamed } from './report-named.ts'
@@ -10,6 +11,7 @@ export function createReportHandlers(
   now: () => number,
 ): ReportHandlers {
   const previews = createLatest()
+  const trends = createLatest()
   return {
     'reports.list': ({ language }) => facesIn(language),
     // A later question ends an earlier one: only the last is waited for.
@@ -19,5 +21,7 @@ export function createReportHandlers(
           previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now())), turn),
         ),
       ),
+    'reports.trends': (asked) =>
+      trends.run((turn) => withReader(cachePath(), (reader) => readTrends(reader, asked, turn))),
   }
 }

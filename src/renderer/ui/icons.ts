@@ -33,6 +33,7 @@ export {
   IconLayoutSidebarLeftExpand as IconUnfold,
   IconBuilding as IconClients,
   IconBuildingSkyscraper as IconCurrentClients,
+  IconTrendingUp as IconTrends,
   IconUserShield as IconSupervisors,
   IconGitMerge as IconConflicts,
   IconSearch,

@@ -3,6 +3,7 @@ import type { AddedFile, FileContent, FileView } from './attachments.ts'
 import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
 import type { ShiftColleagues } from './dispatch/own-shifts.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
+import type { TrendMonth } from './office/trends.ts'
 import type { ImportReplies } from './office/imports.ts'
 import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
@@ -69,6 +70,7 @@ export interface DataRequests extends ImportRequests {
   'exports.pay': { input: RequestParsed<'exports.pay'> & { path: string }; reply: { rows: number } }
   'reports.list': { input: RequestParsed<'reports.list'>; reply: readonly ReportFace[] }
   'reports.preview': { input: RequestParsed<'reports.preview'>; reply: ReportPreview }
+  'reports.trends': { input: RequestParsed<'reports.trends'>; reply: readonly TrendMonth[] }
   'exports.report': { input: RequestParsed<'exports.report'> & { path: string }; reply: { rows: number } }
   /** HTML chunks of a report, for main to print. */
   'exports.reportHtml': {

@@ -10,6 +10,7 @@ import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
 import { currentInputs, type CurrentReplies } from './office/current-clients.ts'
+import { trendInputs, type TrendReplies } from './office/trends.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
@@ -85,6 +86,7 @@ export const requestInputs = {
   ...deskInputs,
   ...mapInputs,
   ...currentInputs,
+  ...trendInputs,
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
   'sync.status': nothing,
@@ -193,6 +195,7 @@ export interface RequestReplies
     ReportReplies,
     RuleChangeReplies,
     TimesheetReplies,
+    TrendReplies,
     WatchReplies {
   'app.info': AppInfo
   'app.log': null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CurrentClient, CurrentFigures } from '#shared/contract/office/current-clients.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readCurrentClients } from '#reads/office/current-clients/current-clients.ts'
+import { readCurrentClients } from '#reads/office/current-clients/current-week.ts'
 import { readFillRates } from '#reads/office/current-clients/fill-rates.ts'
 import { build } from '#tests/support/build.ts'
 import { openDemoCache } from './demo-cache.ts'

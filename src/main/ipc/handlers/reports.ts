@@ -19,6 +19,10 @@ export function reportHandlers(call: CallData, exports: MainExports, user: () =>
       requireAdmin(user())
       return exports.paper(input)
     },
+    'reports.trends': (asked) => {
+      requireAdmin(user())
+      return call('reports.trends', asked)
+    },
     'exports.report': (input) => {
       requireAdmin(user())
       return exports.report(input)

@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/model/dates.ts'
 import type { CurrentClient, CurrentFigures, CurrentSite } from '#shared/contract/office/current-clients.ts'
-import { readCurrentClients } from '#reads/office/current-clients/current-clients.ts'
+import { readCurrentClients } from '#reads/office/current-clients/current-week.ts'
 import { count, hours, moment, money, percent, text } from '../engine/columns.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'

@@ -1,5 +1,8 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Trends } from '#renderer/components/office/trends/Trends.tsx'
+import { useTrends } from '#renderer/components/office/trends/trends-address.ts'
+import { TrendsButton } from '#renderer/components/office/trends/TrendsButton.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
@@ -19,6 +22,7 @@ export function CurrentClientsPage() {
   const title = useScreenTitle()
   const formats = useFormats()
   const view = useCurrentClients()
+  const trends = useTrends()
   const save = useSaveClients(view)
   const { value, error, refresh } = view.current
   return (
@@ -32,13 +36,17 @@ export function CurrentClientsPage() {
         )
       }
       actions={
-        <Button variant="default" leftSection={<IconExport size={16} />} disabled={!value} onClick={save}>
-          {t('currentClients.export')}
-        </Button>
+        <>
+          <TrendsButton trends={trends} />
+          <Button variant="default" leftSection={<IconExport size={16} />} disabled={!value} onClick={save}>
+            {t('currentClients.export')}
+          </Button>
+        </>
       }
       bar={<CurrentControls view={view} />}
       isRead
     >
+      {trends.isShown && <Trends by="clients" trends={trends} />}
       {view.rates.value && <FillRatesPanel rates={view.rates.value} from={view.from} />}
       {error && !value && <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />}
       {!value && !error && <Waiting />}

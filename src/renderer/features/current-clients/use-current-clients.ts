@@ -3,6 +3,7 @@ import { currentFiltersSchema, type CurrentFilters } from '#shared/contract/offi
 import type { EntityName } from '#shared/entities/index.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { isDay } from '#shared/model/dates.ts'
+import { keptTrends } from '#renderer/components/office/trends/trends-address.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -32,12 +33,13 @@ export function useCurrentClients() {
   const from = weekStartOf(isDay(week) ? week : today)
   const filters: CurrentFilters = { search: params.get('q') ?? '', onlyNeeds: params.get('needs') === '1' }
   const asked = currentFiltersSchema.safeParse(filters).success ? filters : { ...filters, search: '' }
-  const current = useLive('clients.current', { from, filters: asked }, COUNTED)
-  const rates = useLive('clients.fillRates', { from }, RATED)
+  const current = useLive('current.week', { from, filters: asked }, COUNTED)
+  const rates = useLive('current.fillRates', { from }, RATED)
   const show = (change: { readonly from?: string; readonly filters?: Partial<CurrentFilters> }) => {
     const next = { from: change.from ?? from, ...filters, ...change.filters }
     setParams(
       {
+        ...keptTrends(params),
         ...(next.from === weekStartOf(today) ? {} : { week: next.from }),
         ...(next.search === '' ? {} : { q: next.search }),
         ...(next.onlyNeeds ? { needs: '1' } : {}),

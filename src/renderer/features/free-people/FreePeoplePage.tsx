@@ -7,6 +7,9 @@ import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
 import { useAssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
+import { Trends } from '#renderer/components/office/trends/Trends.tsx'
+import { useTrends } from '#renderer/components/office/trends/trends-address.ts'
+import { TrendsButton } from '#renderer/components/office/trends/TrendsButton.tsx'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { paths } from '#renderer/screens/paths.ts'
@@ -19,6 +22,7 @@ import { FreeControls } from './FreeControls.tsx'
 import { FreeGrid } from './FreeGrid.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
 import { useFreePeople } from './use-free-people.ts'
+import styles from './free-people.module.css'
 
 interface Picking {
   readonly assignment: BoardAssignment
@@ -30,6 +34,7 @@ export function FreePeoplePage() {
   const { t } = useTranslation()
   const title = useScreenTitle()
   const free = useFreePeople()
+  const trends = useTrends()
   const { week, error } = free
   const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
   const [placing, setPlacing] = useState<{ readonly person: FreePerson; readonly now: string } | null>(null)
@@ -52,23 +57,35 @@ export function FreePeoplePage() {
     <Page
       title={title}
       actions={
-        people.length > 0 && (
-          <Group gap="xs">
-            <Text size="sm" aria-live="polite">
-              {t('freePeople.chosen', { count: people.length })}
-            </Text>
-            <Button component={Link} variant="default" leftSection={<IconSend size={16} />} to={textTo(people)}>
-              {t('freePeople.ask')}
-            </Button>
-            {only && people.length === 1 && (
-              <Button onClick={() => setPlacing({ person: only, now: new Date().toISOString() })}>
-                {t('freePeople.assign')}
+        <Group gap="xs">
+          {people.length > 0 && (
+            <>
+              <Text size="sm" aria-live="polite">
+                {t('freePeople.chosen', { count: people.length })}
+              </Text>
+              <Button component={Link} variant="default" leftSection={<IconSend size={16} />} to={textTo(people)}>
+                {t('freePeople.ask')}
               </Button>
-            )}
-          </Group>
-        )
+              {only && people.length === 1 && (
+                <Button onClick={() => setPlacing({ person: only, now: new Date().toISOString() })}>
+                  {t('freePeople.assign')}
+                </Button>
+              )}
+            </>
+          )}
+          <TrendsButton trends={trends} />
+        </Group>
       }
-      bar={<FreeControls free={free} />}
+      bar={
+        <>
+          <FreeControls free={free} />
+          {trends.isShown && (
+            <div className={styles.trends}>
+              <Trends by="offices" trends={trends} />
+            </div>
+          )}
+        </>
+      }
       fill
     >
       {error && !week && <Failed text={errorText(t, failureOf(error))} onRetry={free.retry} />}

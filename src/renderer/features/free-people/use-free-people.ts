@@ -5,6 +5,7 @@ import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { isDay } from '#shared/model/dates.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
+import { keptTrends } from '#renderer/components/office/trends/trends-address.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -50,7 +51,10 @@ export function useFreePeople() {
     const moved = change.from === undefined ? {} : { freeOn: null }
     const filters = { ...view.filters, ...moved, ...change.filters }
     const set = JSON.stringify(filters) === JSON.stringify(noFilters) ? {} : { filters: JSON.stringify(filters) }
-    setParams({ ...(from === today ? {} : { from }), ...set }, { replace: true, flushSync: true })
+    setParams(
+      { ...keptTrends(params), ...(from === today ? {} : { from }), ...set },
+      { replace: true, flushSync: true },
+    )
   }
   return { today, view, week: week.value, error: week.error, retry: week.refresh, people, show }
 }

@@ -92,9 +92,9 @@ export interface FillRates {
 }
 
 /** Requests of the current clients, answered from the cache. */
-export const currentInputs = { 'clients.current': currentSchema, 'clients.fillRates': weekSchema } as const
+export const currentInputs = { 'current.week': currentSchema, 'current.fillRates': weekSchema } as const
 
 export interface CurrentReplies {
-  'clients.current': CurrentClients
-  'clients.fillRates': FillRates
+  'current.week': CurrentClients
+  'current.fillRates': FillRates
 }

@@ -19,10 +19,12 @@ interface Props {
   /** The ends of the scale, the same for lines that are compared. */
   readonly least: number
   readonly most: number
+  /** The ends of the scale in words, where nothing beside says them. */
+  readonly scale?: string
 }
 
 /** A line of a few moments with its last value in figures; those who do not see it read a table. */
-export function SmallLine({ title, to, points, least, most }: Props) {
+export function SmallLine({ title, to, points, least, most, scale }: Props) {
   const id = useId()
   const last = points.findLastIndex(({ value }) => value !== null)
   const shown = points[last]
@@ -76,6 +78,7 @@ export function SmallLine({ title, to, points, least, most }: Props) {
       </svg>
       <div className={styles.ends} aria-hidden>
         <span>{points[0]?.label}</span>
+        {scale !== undefined && <span>{scale}</span>}
         <span>{points.at(-1)?.label}</span>
       </div>
       <VisuallyHidden>

@@ -1,0 +1,47 @@
+import type { TrendMonth } from '#shared/contract/office/trends.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+import type { T } from '#renderer/i18n/keys.ts'
+import type { Point } from './SmallLine.tsx'
+
+const SHOWN = ['fill', 'noShows', 'overtime'] as const
+type Shown = (typeof SHOWN)[number]
+
+const share = (part: number, of: number) => (of === 0 ? null : (100 * part) / of)
+
+/** Shares in percent, no-shows as a number; null in a month that has nothing to tell it from. */
+const valueOf: Readonly<Record<Shown, (month: TrendMonth) => number | null>> = {
+  fill: ({ fill }) => (fill === null ? null : share(fill.filled, fill.ordered)),
+  noShows: ({ noShows }) => noShows,
+  overtime: ({ regularMinutes, overtimeMinutes }) => share(overtimeMinutes, regularMinutes + overtimeMinutes),
+}
+
+interface Line {
+  readonly key: Shown
+  readonly points: readonly Point[]
+  readonly least: number
+  readonly most: number
+  /** The ends of the scale in words. */
+  readonly scale: string
+}
+
+/** The lines of twelve months; what an office has none of is left out. */
+export function trendLines(t: T, formats: Formats, months: readonly TrendMonth[]): readonly Line[] {
+  const percent = (value: number) => t('trends.percent', { value: formats.number(Math.round(value * 10) / 10) })
+  return SHOWN.filter((key) => key !== 'fill' || months.some(({ fill }) => fill !== null)).map((key) => {
+    const values = months.map(valueOf[key])
+    const known = values.filter((value) => value !== null)
+    const text = (value: number) => (key === 'noShows' ? formats.number(value) : percent(value))
+    const least = key === 'fill' ? Math.min(90, Math.floor(Math.min(100, ...known) / 10) * 10) : 0
+    const most = key === 'fill' ? 100 : Math.max(5, Math.ceil(Math.max(0, ...known) / 5) * 5)
+    return {
+      key,
+      least,
+      most,
+      scale: t('trends.scale', { least: formats.number(least), most: text(most) }),
+      points: months.map(({ month }, i) => {
+        const value = values[i] ?? null
+        return { label: formats.month(month), value, text: value === null ? '–' : text(value) }
+      }),
+    }
+  })
+}
