@@ -28,6 +28,7 @@ export function FigureRow({ subject, view, isOpen = false, onToggle }: Props) {
   const links = figureLinks(subject, view.from)
   const { name } = row
   const isSite = of === 'siteId'
+  const place = isSite && row.city !== null ? `${name}, ${row.city}` : name
   const Fold = isOpen ? IconDetails : IconUnfolded
   return (
     <Table.Tr data-site={isSite || undefined}>
@@ -45,11 +46,11 @@ export function FigureRow({ subject, view, isOpen = false, onToggle }: Props) {
           ) : (
             <span className={styles.fold} />
           )}
-          <Link to={paths.record(isSite ? 'sites' : 'clients', row._id)} className={styles.link} title={name}>
+          <Link to={paths.record(isSite ? 'sites' : 'clients', row._id)} className={styles.link} title={place}>
             {name}
           </Link>
           {isSite && row.city !== null && (
-            <Text span size="xs" c="dimmed" truncate>
+            <Text span size="xs" c="dimmed" truncate className={styles.town ?? ''}>
               {row.city}
             </Text>
           )}
