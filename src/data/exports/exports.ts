@@ -12,6 +12,7 @@ import { createCsv } from './csv.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
+import { originOf } from './origin.ts'
 import { paperOf } from './papers/paper.ts'
 import { writePay } from './pay.ts'
 import type { SheetWriter } from './sheet.ts'
@@ -73,14 +74,17 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
         return { rows: papers.length }
       }),
     'exports.weekHtml': (input) =>
-      jobs.run(input.exportId, async (job) => {
-        const week = await withReader(cachePath(), (reader) => gatherWeek(reader, input.start, input.filters, job))
-        return {
-          chunks: weekHtml(week, input.start, input.language),
-          title: weekTitle(input.start, input.language),
-          rows: countAssignments(week),
-        }
-      }),
+      jobs.run(input.exportId, (job) =>
+        withReader(cachePath(), async (reader) => {
+          const week = await gatherWeek(reader, input.start, input.filters, job)
+          const origin = originOf(reader, input.language, new Date(now()).toISOString())
+          return {
+            chunks: weekHtml(week, input.start, input.language, origin),
+            title: weekTitle(input.start, input.language),
+            rows: countAssignments(week),
+          }
+        }),
+      ),
     'exports.report': (input) =>
       jobs.run(input.exportId, async (job) => {
         let rows = 0

@@ -226,6 +226,7 @@ describe('the week as PDF', () => {
     expect(title).toBe('Assignations du 15 au 21 novembre 2026')
     expect(chunks).toHaveLength(Math.ceil(free / 400) + Math.ceil(people / 400) - 1)
     const whole = chunks.join('')
+    expect(whole.match(/Fait le 16 novembre 2026/g)).toHaveLength(1)
     for (const chunk of chunks) {
       expect(chunk.match(/<tr>/g)?.length).toBeLessThanOrEqual(802)
       expect(/^<!doctype html><html lang="fr">.*<\/html>$/s.test(chunk)).toBe(true)
@@ -233,7 +234,7 @@ describe('the week as PDF', () => {
     // Nothing executes or loads from the network: whatever people typed, these are the only tags.
     const tags = new Set(whole.match(/<[^>]*>/g))
     const ours =
-      /^<(?:!doctype html|html lang="fr"|meta charset="utf-8"|\/?(?:html|head|title|style|body|h1|h2|table|thead|tbody|tr|th|td|span|b)|br|(?:th|td|span|tbody) class="[a-z]+")>$/
+      /^<(?:!doctype html|html lang="fr"|meta charset="utf-8"|\/?(?:html|head|title|style|body|h1|h2|p|table|thead|tbody|tr|th|td|span|b)|br|(?:th|td|span|tbody|p) class="[a-z]+")>$/
     expect([...tags].filter((tag) => !ours.test(tag))).toEqual([])
     expect(whole.includes('&#60;script&#62;alert(1)&#60;/script&#62;&#38;amp;')).toBe(true)
     // Everybody, and the total.

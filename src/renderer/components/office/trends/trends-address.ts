@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { idSchema } from '#shared/model/ids.ts'
 
 const NAME = 'trends'
 const ALL = 'all'
@@ -26,7 +27,7 @@ export function useTrends() {
   return {
     isShown: shown !== null,
     /** A client or an office; null for all. */
-    id: shown === null || shown === ALL ? null : shown,
+    id: idSchema.safeParse(shown).data ?? null,
     toggle: () => set(shown === null ? ALL : null),
     choose: (id: string | null) => set(id ?? ALL),
   }
