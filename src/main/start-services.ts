@@ -7,6 +7,7 @@ import { readUnseen, UNSEEN_OF } from '#reads/messages/unseen.ts'
 import type { StartConfig } from './config.ts'
 import { createAskPath } from './exports/ask-path.ts'
 import { createMainExports } from './exports/exports.ts'
+import { createMadeReports } from './exports/made-reports.ts'
 import type { createPrintQueue } from './exports/print.ts'
 import { createOpenedDocuments } from './files/opened-documents.ts'
 import { after } from './ipc/after.ts'
@@ -188,6 +189,12 @@ export function startServices(options: ServicesOptions) {
     progress: (payload) => emit('exports.progress', payload),
     reveal: (path) => shell.showItemInFolder(path),
   })
+  const made = createMadeReports({
+    settings,
+    openPath: (path) => shell.openPath(path),
+    reveal: (path) => shell.showItemInFolder(path),
+    now: () => new Date(),
+  })
 
   const handlers = {
     ...appHandlers({ info: options.info, openSafely, log }),
@@ -222,7 +229,7 @@ export function startServices(options: ServicesOptions) {
     ...after(session.opened, attachmentHandlers(data.call, askPath, opened)),
     ...exportHandlers(exports),
     ...after(session.opened, payHandlers(cache, exports, session.userOrFail)),
-    ...after(session.opened, reportHandlers(data.call, exports, session.userOrFail)),
+    ...after(session.opened, reportHandlers(data.call, exports, made, session.userOrFail)),
     ...after(session.opened, ruleChangeHandlers(cache, session.userOrFail)),
     ...after(session.opened, packHandlers(cache, data.call, session.userOrFail)),
     ...after(session.opened, importHandlers(exports, data.call)),

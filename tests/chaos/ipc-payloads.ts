@@ -155,6 +155,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'reports.preview': [
     { report: 'parkingFeesBySite', from: '2026-11-15', to: '2026-11-21', filters: { sites: [id] }, language: 'fr' },
   ],
+  'reports.made': [undefined],
+  'reports.openMade': [{ exportId: id, what: 'folder' }],
   'exports.report': [
     {
       exportId: id,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '#shared/model/dates.ts'
 import { readWorkbook } from '#tests/integration/reports/workbook.ts'
@@ -40,6 +40,12 @@ test('the hours of each site last month, as Excel, while the client is on the ph
   await page.keyboard.press('Control+Enter')
   expect(await exportTray(page).isSaved()).toBe(wanted.orders)
   const name = `sommaire-des-commandes-par-chantier_${lastDay.slice(0, 7)}-01_${lastDay}.xlsx`
+  await page.getByRole('button', { name: 'Historique' }).click()
+  const made = page.getByRole('dialog', { name: 'Rapports faits sur cet appareil' }).getByRole('row').nth(1)
+  await expect(made).toContainText('Sommaire des commandes par chantier')
+  await expect(made).toContainText(name)
+  await expect(made.getByRole('button', { name: `Ouvrir ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
   const [sheet] = await readWorkbook(join(app.saveFolder, name))
   expect(sheet?.sums.at(-1)?.of['Travaillées (h)']?.result).toBeCloseTo(wanted.minutes / 60, 4)
 })
@@ -80,4 +86,11 @@ test('without the network, parking of one site is shown, and saved in English an
   const [sheet] = await readWorkbook(join(app.saveFolder, files.find((name) => name.endsWith('.xlsx')) ?? ''))
   expect(sheet?.heading[0]).toBe('Parking fees by employee')
   expect(sheet?.rows.map((row) => row[3])).toEqual([12.5, 12.5])
+
+  const excel = files.find((name) => name.endsWith('.xlsx')) ?? ''
+  await rm(join(app.saveFolder, excel))
+  await page.getByRole('button', { name: 'Historique' }).click()
+  const made = page.getByRole('dialog', { name: 'Rapports faits sur cet appareil' }).getByRole('row')
+  await expect(made.filter({ hasText: excel })).toContainText('Déplacé ou supprimé')
+  await expect(made.filter({ hasText: '.pdf' }).getByRole('button')).toHaveCount(2)
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { NOTICE_DEFAULTS, noticesSchema } from '#shared/contract/device.ts'
+import { REPORT_FORMATS } from '#shared/contract/reports/report-calls.ts'
+import { languageSchema } from '#shared/contract/session-user.ts'
 
 export const boundsSchema = z.object({
   x: z.int(),
@@ -9,6 +11,19 @@ export const boundsSchema = z.object({
   isMaximized: z.boolean(),
 })
 export type WindowState = z.output<typeof boundsSchema>
+
+/** A report that was saved on this device, and where. */
+const madeReportSchema = z.object({
+  exportId: z.string(),
+  report: z.string(),
+  from: z.string(),
+  to: z.string(),
+  format: z.enum(REPORT_FORMATS),
+  language: languageSchema,
+  path: z.string(),
+  rows: z.int(),
+  madeAt: z.string(),
+})
 
 /** Settings of the device, kept in a file. Never a token: the vault keeps those (session/vault.ts). */
 export const settingsSchema = z.object({
@@ -24,6 +39,8 @@ export const settingsSchema = z.object({
   notifyAbout: noticesSchema.default(NOTICE_DEFAULTS),
   /** Preferences of each person, by user id then key. */
   prefs: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** The last reports that each person saved, by user id. */
+  madeReports: z.record(z.string(), z.array(madeReportSchema)).default({}),
 })
 export type SettingValues = z.output<typeof settingsSchema>
 
@@ -35,4 +52,5 @@ export const DEFAULTS: SettingValues = {
   notifies: true,
   notifyAbout: NOTICE_DEFAULTS,
   prefs: {},
+  madeReports: {},
 }

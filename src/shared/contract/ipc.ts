@@ -18,6 +18,7 @@ import { exportInputs, type ExportReplies, type ExportResult } from './exports.t
 import { addedFileSchema, type FileView } from './attachments.ts'
 import type { AnyComputed, ComputedById } from './computed.ts'
 import { packInputs, type PackReplies } from './time/packs.ts'
+import { madeReportInputs, type MadeReportReplies } from './reports/made-reports.ts'
 import { reportInputs, type ReportReplies } from './reports/report-calls.ts'
 import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
 import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
@@ -110,6 +111,7 @@ export const requestInputs = {
   ...packInputs,
   ...ruleChangeInputs,
   ...reportInputs,
+  ...madeReportInputs,
   ...timesheetInputs,
   ...watchInputs,
 } as const satisfies Record<RequestName, z.ZodType>
@@ -193,6 +195,7 @@ export interface RequestReplies
     OwnShiftReplies,
     PackReplies,
     ReportReplies,
+    MadeReportReplies,
     RuleChangeReplies,
     TimesheetReplies,
     TrendReplies,

@@ -50,6 +50,8 @@ export const requestNames = [
   'pay.preview',
   'reports.list',
   'reports.preview',
+  'reports.made',
+  'reports.openMade',
   'alerts.badges',
   'hours.alerts',
   'messages.unseen',

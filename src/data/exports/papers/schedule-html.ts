@@ -28,7 +28,7 @@ export function scheduleHtml({ number, shifts, unpublished }: Schedule, asked: A
   const left =
     unpublished === 0
       ? ''
-      : `<p class="soft">${escaped(translate('exports.papers.unpublished', { shifts: unpublished }))}</p>`
+      : `<p class="soft">${escaped(translate('exports.papers.unpublished', { left: unpublished }))}</p>`
   const body =
     shifts.length === 0
       ? `<p>${escaped(translate('exports.papers.noShifts'))}</p>`

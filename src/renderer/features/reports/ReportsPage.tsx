@@ -9,6 +9,7 @@ import { IconExport } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { isPressed } from '#renderer/ui/shortcut-keys.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { ReportHistory } from './history/ReportHistory.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import { useReportQuery, type ReportQuery } from './report-query.ts'
@@ -43,7 +44,12 @@ function Reports({ faces, face, query }: Props) {
   return (
     <Page
       title={title}
-      actions={<SaveButtons face={face} isPeriod={isPeriod} onSave={(format) => void save(face, format)} />}
+      actions={
+        <>
+          <ReportHistory faces={faces} />
+          <SaveButtons face={face} isPeriod={isPeriod} onSave={(format) => void save(face, format)} />
+        </>
+      }
       fill
     >
       <div
