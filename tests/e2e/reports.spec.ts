@@ -35,6 +35,8 @@ test('the hours of each site last month, as Excel, while the client is on the ph
   await page.getByRole('button', { name: 'Sommaire des commandes par chantier' }).click()
   await page.getByRole('combobox', { name: 'Période' }).click()
   await page.getByRole('option', { name: 'Mois passé' }).click()
+  // The table before has a total too: what is asked for is on screen once its days are.
+  await expect(page.getByText(/^du 1er au /)).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Total')
   // Six: Excel.
   await page.keyboard.press('Control+Enter')
