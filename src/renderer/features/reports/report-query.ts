@@ -35,7 +35,8 @@ export function useReportQuery(first: string) {
         }
         return next
       },
-      { replace: true },
+      // At once: a key pressed right after a choice saves what was chosen.
+      { replace: true, flushSync: true },
     )
   return {
     report: query.get('report') ?? first,
