@@ -1,5 +1,6 @@
+import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowOf, rowsOf, today } from './demo-data.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
@@ -40,4 +41,63 @@ test('a site is isolated on the map, somebody near is assigned from there and ta
   }).toPass()
   await shell.undoByKeyboard()
   await expect.poll(holder).toBe(null)
+})
+
+test('without the network, two people near an isolated site are given its places and asked; the texts leave once it is back', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const openSite = findOpenSite(server)
+  const elsewhere = await signInElsewhere(server)
+  const home = rowOf<{ lat: number; lng: number }>(
+    server,
+    `select "lat", "lng" from "sites" where "_id" = ?`,
+    openSite.siteId,
+  )
+  const near = [
+    ['Wenceslas', 'Poudrette-Ly', '+14184445580'],
+    ['Zélie', 'Quesnel-Ubald', '+14184445581'],
+  ] as const
+  for (const [firstName, lastName, phone] of near) {
+    const hired = { firstName, lastName, phone, ...home, hireDate: addDays(today(), -90), regime: 'lnt' }
+    await elsewhere.create('employees', hired as never)
+  }
+  const { assignments } = await orderFor(elsewhere, openSite, { days: 1, people: 2 })
+  const shell = await signInAt(app)
+  await shell.isCurrent()
+  const filters = JSON.stringify({ siteIds: [openSite.siteId] })
+  const query = new URLSearchParams({ date: nextMonday(), filters, radius: '5' })
+  await shell.follow(`/dashboard/map/${openSite.siteId}?${query.toString()}`)
+  const isolated = page.getByRole('region', { name: 'Chantier isolé' })
+  await expect(isolated.getByRole('link', { name: openSite.site })).toBeVisible()
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+
+  for (const [firstName, lastName] of near) {
+    await isolated
+      .getByRole('group', { name: `${firstName} ${lastName}` })
+      .getByRole('button', { name: 'Demander' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Demander confirmation' })
+    await dialog.getByRole('button', { name: /^Envoyer/ }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(isolated).toContainText('2/2 comblés')
+  await server.start()
+  await shell.isCurrent()
+  const texts = () =>
+    rowOf<{ n: number }>(
+      server,
+      `select count(distinct m."_id") as n from "messages" m, json_each(m."assignmentIds") j
+       where j.value in (${assignments.map(({ _id }) => `'${_id}'`).join(', ')}) and m."status" <> 'draft'`,
+    ).n
+  await expect.poll(texts).toBe(2)
+  expect(
+    rowOf<{ n: number }>(
+      server,
+      `select count(distinct "employeeId") as n from "assignments"
+       where "_id" in (${assignments.map(({ _id }) => `'${_id}'`).join(', ')}) and "status" = 'pending'`,
+    ).n,
+  ).toBe(2)
 })
