@@ -44,7 +44,7 @@ test('the day sheet of a site, the schedule of a person and the week are saved a
   await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByRole('menuitem', { name: 'Horaire de 14 jours (PDF)' }).click()
   expect(await exportTray(page).isSaved()).toBe(1)
-  await shell.follow(`/matching/list?start=${date}`)
+  await shell.follow(`/matching/list?week=${date}`)
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Control+p')
   expect(await exportTray(page).isSaved()).toBeGreaterThan(0)
