@@ -5,7 +5,7 @@ import { App } from './app/App.tsx'
 import { fetchFirstScreen, firstScreen, placeFor } from './app/first-screen.ts'
 import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import { prepareMenuFolded } from './app/shell/use-menu-folded.ts'
-import { readStart } from './app/start.ts'
+import { firstLanguage, readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
@@ -35,7 +35,7 @@ async function open(root: HTMLElement): Promise<void> {
   history.replaceState(null, '', placeFor(location.hash, start.session?.user.role ?? null))
   const isOverview = start.session !== null && firstScreen(location.hash)?.path === '/overview'
   const answers = Promise.all([start.session && prepareMenuFolded(store), isOverview && prepareDesk(store, Date.now())])
-  const first = start.session?.user.language ?? start.info?.language ?? 'fr'
+  const first = firstLanguage(start, document.documentElement.lang)
   // Made while main reads the figures.
   const language = createI18n(first, await loadDictionary(first))
   document.documentElement.lang = first

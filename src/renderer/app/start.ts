@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
+import type { Language } from '#shared/contract/http.ts'
 import type { AppInfo, Session } from '#shared/contract/ipc.ts'
 import { log } from '#renderer/bridge/request.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -48,4 +49,9 @@ export async function readStart(): Promise<Start> {
   ])
   clearTimeout(timer)
   return { info, session, scheme: scheme ?? 'auto', late }
+}
+
+/** The language of the first frame; until main answers, that of the page, which is served in the language of this device. */
+export function firstLanguage({ session, info }: Start, page: string): Language {
+  return session?.user.language ?? info?.language ?? (page === 'en' ? 'en' : 'fr')
 }

@@ -53,6 +53,15 @@ test('the first frame waits half a second for a slow answer, which is used when 
   expect(manager.get('auto')).toBe('dark')
 })
 
+test('until main answers, the first frame speaks the language in which the page was served', async () => {
+  answerAfter(0)
+  const { firstLanguage } = await import('#renderer/app/start.ts')
+  const late = { info: Promise.resolve(null), session: Promise.resolve(null), scheme: Promise.resolve(null) }
+  const start = { info: null, session: null, scheme: 'auto', late } as const
+  expect(firstLanguage(start, 'en')).toBe('en')
+  expect(firstLanguage(start, 'fr')).toBe('fr')
+})
+
 test('a failure at the start is logged, and nobody is told', async () => {
   const logged: unknown[] = []
   const request = async (name: string, input: unknown) => {
