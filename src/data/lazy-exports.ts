@@ -21,6 +21,7 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
     'exports.pay': async (input) => (await loaded())['exports.pay'](input),
     'exports.report': async (input) => (await loaded())['exports.report'](input),
     'exports.reportHtml': async (input) => (await loaded())['exports.reportHtml'](input),
+    'exports.assignmentPdf': async (input) => (await loaded())['exports.assignmentPdf'](input),
     'exports.paperHtml': async (input) => (await loaded())['exports.paperHtml'](input),
     'reports.list': async (input) => (await loadedReports())['reports.list'](input),
     'reports.preview': async (input) => (await loadedReports())['reports.preview'](input),

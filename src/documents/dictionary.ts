@@ -3,7 +3,7 @@ import fr from '#resources/locales/fr.json' with { type: 'json' }
 import type { Language } from '#shared/contract/http.ts'
 
 /** What a document says. */
-type DocumentDictionary = Pick<typeof fr, 'timesheetDocument' | 'formats'>
+type DocumentDictionary = Pick<typeof fr, 'timesheetDocument' | 'assignmentDocument' | 'entities' | 'formats'>
 
 const dictionaries: Readonly<Record<Language, DocumentDictionary>> = { fr, en }
 

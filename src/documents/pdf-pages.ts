@@ -88,6 +88,22 @@ export class PdfPages {
     this.line({ ...said, text: written }, { size, left })
   }
 
+  /** A fact: its name, and beside it its value on as many lines as it takes. */
+  fact(label: string, value: string, left: number): void {
+    this.#need(SIZE * 1.5)
+    const y = this.#y
+    this.#y -= SIZE * 1.5
+    this.#put({ text: label, ink: SOFT }, SIDE, SIZE, left - 8)
+    this.#y = y
+    this.text({ text: value }, { left })
+    this.gap(1.5)
+  }
+
+  /** Goes on at the top of a new page. */
+  page(): void {
+    this.#need(HEIGHT)
+  }
+
   gap(height: number): void {
     this.#y -= height
   }

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { AppError } from '#shared/contract/errors.ts'
+import { assignmentPdf } from '#documents/assignment/assignment-pdf.ts'
+import { readAssignmentPaper } from '#documents/assignment/assignment-paper.ts'
+import { decide } from '#reads/engine/decide.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { reportHtml } from '../reports/report-html.ts'
@@ -111,6 +114,16 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
           ),
         ),
       ),
+    'exports.assignmentPdf': (input) =>
+      jobs.run(input.exportId, async () => {
+        const { paper } = input
+        if (paper.of !== 'assignment') throw new AppError('BAD_REQUEST', { field: 'paper' })
+        const { assignmentId } = paper
+        const read = await withReader(cachePath(), async (reader) => decide(reader, readAssignmentPaper(assignmentId)))
+        const bytes = await assignmentPdf(read, new Date(now()).toISOString())
+        await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
+        return { rows: read.days.length }
+      }),
     'exports.paperHtml': (input) =>
       jobs.run(input.exportId, () =>
         withReader(cachePath(), async (reader) => paperOf(reader, input, new Date(now()).toISOString())),

@@ -98,7 +98,11 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
           : (await call('exports.report', { ...input, path })).rows,
       ),
     paper: (input: RequestParsed<'exports.paper'>) =>
-      save({ ...input, format: 'pdf' }, (path) => pdf(input.exportId, path, () => call('exports.paperHtml', input))),
+      save({ ...input, format: 'pdf' }, async (path) =>
+        input.paper.of === 'assignment'
+          ? (await call('exports.assignmentPdf', { ...input, path })).rows
+          : pdf(input.exportId, path, () => call('exports.paperHtml', input)),
+      ),
     /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
     table: (
       input: { exportId: string; fileName: string; language: Language },

@@ -77,6 +77,8 @@ export interface DataRequests extends ImportRequests {
     input: RequestParsed<'exports.report'>
     reply: { chunks: readonly string[]; title: string; rows: number }
   }
+  /** Writes the document of an assignment. */
+  'exports.assignmentPdf': { input: RequestParsed<'exports.paper'> & { path: string }; reply: { rows: number } }
   /** HTML of a sheet of paper, for main to print. */
   'exports.paperHtml': {
     input: RequestParsed<'exports.paper'>

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import type { Paper } from '#shared/contract/dispatch/papers.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
 import { HOSTILE, openExportDevice } from './export-device.ts'
 import { exportId } from './grid-request.ts'
@@ -112,4 +114,18 @@ test('a schedule has the published shifts of its person, by their day and in the
   expect((await print(device, schedule({ days: 1 }))).rows).toBe(1)
   expect((await print(device, schedule({ from: '2027-01-01' }))).html).toContain('Aucun quart ces jours-là.')
   await expect(print(device, schedule({ employeeId: idOf(9, 999) }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the document of an assignment has the days that its person holds at that position, and of nobody else', async () => {
+  const device = openDay()
+  const path = device.path('document.pdf')
+  const assigned = { of: 'assignment', assignmentId: idOf(8, 30_054) } as const
+  const asked = { exportId, paper: assigned, language: 'fr', fileName: 'document.pdf', path } as const
+  const { n } = device.first<{ n: number }>(`select count(*) as n from "assignments" where "employeeId" = '${PERSON}'
+    and "orderId" = '${idOf(6, 0)}' and "status" in ('pending', 'confirmed')`)
+  expect(await device.handlers['exports.assignmentPdf'](asked)).toEqual({ rows: n })
+  const { pages } = await readPdf(readFileSync(path))
+  expect(pages.flat().join(' ')).toContain('mercredi 18 novembre 2026')
+  const open = { ...asked, paper: { ...assigned, assignmentId: idOf(8, 30_051) } }
+  await expect(device.handlers['exports.assignmentPdf'](open)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -10,7 +10,7 @@ import { siteDayHtml } from './site-day-html.ts'
 
 /**
  * A sheet of paper as HTML to print, and how many shifts it has.
- * @throws AppError NOT_FOUND when its site or its person is not known
+ * @throws AppError NOT_FOUND when its site or its person is not known, BAD_REQUEST for a document that is no HTML
  */
 export function paperOf(
   reader: Reader,
@@ -25,6 +25,7 @@ export function paperOf(
     const title = translate('exports.papers.siteDay', { site: found.site.name })
     return { chunks: [siteDayHtml(found, { ...paper, language, origin, title })], title, rows: found.shifts.length }
   }
+  if (paper.of === 'assignment') throw new AppError('BAD_REQUEST', { field: 'paper' })
   const found = readSchedule(reader, paper)
   if (found === null) throw new AppError('NOT_FOUND', { entity: 'employees', id: paper.employeeId })
   const title = translate('exports.papers.schedule', { name: found.name })

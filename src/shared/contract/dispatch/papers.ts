@@ -6,7 +6,10 @@ import { languageSchema } from '../session-user.ts'
 /** The most days of a person's schedule on paper. */
 const MOST_DAYS = 31
 
-/** What is printed: who works at a site on a day, or where a person works in the days from one on. */
+/**
+ * What is printed: who works at a site on a day, or where a person works in the days from one on,
+ * or the document of an assignment.
+ */
 const paperSchema = z.discriminatedUnion('of', [
   z.strictObject({
     of: z.literal('siteDay'),
@@ -21,6 +24,8 @@ const paperSchema = z.discriminatedUnion('of', [
     from: daySchema,
     days: z.int().min(1).max(MOST_DAYS),
   }),
+  /** What the person of an assignment is told of it, with the other days they have at its position. */
+  z.strictObject({ of: z.literal('assignment'), assignmentId: idSchema }),
 ])
 export type Paper = z.output<typeof paperSchema>
 export type PaperOf<K extends Paper['of']> = Extract<Paper, { of: K }>

@@ -24,6 +24,9 @@ export function usePapers() {
         [t('exports.papers.siteDayFile'), site.name, date],
         language,
       ),
+    /** In French and English, whatever the language of the app. */
+    assignment: (assignmentId: string, name: string, date: string) =>
+      save({ of: 'assignment', assignmentId }, [t('exports.papers.assignmentFile'), name, date], language),
     /** In the person's own language: it is theirs to keep. */
     schedule: (person: { readonly id: string; readonly name: string; readonly language: 'fr' | 'en' }) => {
       const from = today()

@@ -16,6 +16,7 @@ import { AnchorBox } from './AnchorBox.tsx'
 import { AttendanceMenu } from './AttendanceMenu.tsx'
 import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Attendance } from './use-attendance.ts'
+import { usePapers } from '#renderer/components/dispatch/papers/use-papers.ts'
 import { WhyToFill } from '#renderer/components/dispatch/verdicts/WhyToFill.tsx'
 
 interface Props {
@@ -39,6 +40,7 @@ export function AssignmentDetails(props: Props) {
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
   const name = row ? `${row.firstName} ${row.lastName}` : ''
+  const papers = usePapers()
   const answers = answersOf(assignment)
   const canReplace = canBeGiven(assignment)
   return (
@@ -115,6 +117,13 @@ export function AssignmentDetails(props: Props) {
               onRecord={(what, minutes) => onRecord(what, name, minutes)}
               onCancelDay={onCancelDay}
             />
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void papers.assignment(assignment._id, name, assignment.date)}
+            >
+              {t('exports.papers.assignmentAction')}
+            </Button>
           </Group>
         </Stack>
       </Popover.Dropdown>
