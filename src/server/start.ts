@@ -35,12 +35,15 @@ import { registerMessageCalls } from './http/message-calls.ts'
 import { registerOwnShiftCalls } from './http/own-shift-calls.ts'
 import { registerAlertCalls } from './http/alert-calls.ts'
 import { registerApprovalPage } from './http/pages/approval-routes.ts'
+import { registerDocumentPage } from './http/pages/document-routes.ts'
 import { registerPages } from './http/pages/routes.ts'
 import { registerSessionCalls } from './http/session-calls.ts'
 import { registerVerbs } from './http/verbs.ts'
 import { createLinkAccounts } from './links/accounts.ts'
 import { startLinkSender } from './links/sender.ts'
 import { startPacks, type Packs } from './time/packs/start.ts'
+import { createDocumentLinks } from './assignment-documents/opening.ts'
+import { startAssignmentDocuments, type AssignmentDocuments } from './assignment-documents/start.ts'
 import type { MailProvider } from './providers/message.ts'
 import type { QueueLoop } from './jobs/queue-loop.ts'
 import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
@@ -105,6 +108,8 @@ export interface RunningServer {
   readonly linkSender: QueueLoop | null
   /** Null without `messages`. */
   readonly timesheetMails: TimesheetMails | null
+  /** Null without `messages`. */
+  readonly documents: AssignmentDocuments | null
   /** Resolves once causes of alerts were looked for after the start. */
   readonly alertsLooked: Promise<unknown>
   /** Ends what writes at its own times: packs, alerts, housekeeping. Requests are answered as before. */
@@ -170,12 +175,14 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   let linkSender: QueueLoop | null = null
   let timesheetMails: TimesheetMails | null = null
   let packs: Packs | null = null
+  let documents: AssignmentDocuments | null = null
   const onTouched = (tables: ReadonlySet<string>) => {
     if (tables.has('users') || tables.has('sessions')) sessions.refresh()
     if (tables.has('linkRequests')) linkSender?.kick()
     if (tables.has(MAIL_QUEUE)) timesheetMails?.kick()
     texts.touched(tables)
     packs?.touched(tables)
+    documents?.touched(tables)
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
   const folder = openFilesFolder(options.filesDir)
@@ -209,6 +216,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerLinkCalls(register, links)
   await registerPages(app, links)
   await registerApprovalPage(app, createApprovals({ db: readDb, writer, ...services, store, throttle, now }))
+  await registerDocumentPage(app, createDocumentLinks({ db: readDb, writer, store, throttle, now }))
   await texts.register(app)
   const dataset = await datasetName(db)
   registerSync(register, createPull({ database, now, dataset, integrity }))
@@ -228,6 +236,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   packs = startPacks({ db: readDb, writer, store, now, newId, onError })
   const stopJobs = async () => {
     await packs?.stop()
+    await documents?.stop()
     await stopHousekeeping()
     await alerts.stop()
   }
@@ -259,6 +268,17 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     linkSender = startLinkSender({ mail, sms: texts.provider, publicUrl, db: readDb, writer, now, onError })
     timesheetMails = startTimesheetMails({ ...services, mail, publicUrl, db: readDb, writer, store, now, onError })
     textSender = texts.start()
+    // The link of a document has the address of this server.
+    documents = startAssignmentDocuments({
+      ...services,
+      reading: { ...reading, db: readDb },
+      writer,
+      store,
+      publicUrl: () => publicUrl,
+      now,
+      newId,
+      onError,
+    })
   }
   return {
     url,
@@ -272,6 +292,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     textSender,
     linkSender,
     timesheetMails,
+    documents,
     alertsLooked: alerts.looked,
     stopJobs,
     stop,

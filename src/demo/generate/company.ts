@@ -63,6 +63,8 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         quietTo: '05:00',
         distanceLimitKm: 100,
         expectsPunches: true,
+        // Texts of the demo go to nobody: whoever tries it turns it on.
+        sendsAssignmentDocuments: false,
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),

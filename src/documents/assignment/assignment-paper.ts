@@ -42,7 +42,10 @@ export function* readAssignmentPaper(assignmentId: string): Reading<AssignmentPa
     { column: 'orderId', is: order._id },
     { column: 'employeeId', is: employee._id },
   ])
-  const held = own.filter((one) => one.positionId === position._id && isBusy(one.status) && !isVacant(one))
+  // Who is confirmed is told of what is confirmed.
+  const isToldOf = ({ status }: Row<'assignments'>) =>
+    isBusy(status) && (status !== 'pending' || assignment.status === 'pending')
+  const held = own.filter((one) => one.positionId === position._id && isToldOf(one) && !isVacant(one))
   const [first] = held.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const all = yield* readRows('skills', [])
   const asked = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])

@@ -81,12 +81,16 @@ function writeIn(pages: PdfPages, paper: AssignmentPaper, language: Language): v
   pages.endTable()
 }
 
+/** All that the document says, but for when it was made: it is made again when this changed. */
+export const assignmentContent = (paper: AssignmentPaper): string =>
+  JSON.stringify([...LANGUAGES.map((language) => factsOf(paper, language)), paper.days])
+
 /**
  * The document that the CNESST asks a placement agency to give to whoever it assigns: the conditions, and the name and contact
  * of the client company, in French and then in English, with the agency's permit (Act respecting labour standards, s. 92.5). The
  * same input gives the same bytes.
  */
-export async function assignmentPdf(paper: AssignmentPaper, madeAt: string): Promise<Uint8Array> {
+export async function assignmentPdf(paper: AssignmentPaper, madeAt: string, revision = 1): Promise<Uint8Array> {
   const { assignmentDocument: texts } = dictionaryIn('fr')
   const name = `${paper.employee.firstName} ${paper.employee.lastName}`
   const title = `${texts.title} · ${paper.order.orderNumber} · ${name}`
@@ -95,7 +99,7 @@ export async function assignmentPdf(paper: AssignmentPaper, madeAt: string): Pro
     if (at > 0) pages.page()
     writeIn(pages, paper, language)
   })
-  return pages.finish(
-    `${title} · ${fill(texts.madeAt, { at: documentFormats('fr', paper.site.timezone).instant(madeAt) })}`,
-  )
+  const at = fill(texts.madeAt, { at: documentFormats('fr', paper.site.timezone).instant(madeAt) })
+  const later = revision > 1 ? [fill(texts.revision, { revision: String(revision) })] : []
+  return pages.finish([title, ...later, at].join(' · '))
 }

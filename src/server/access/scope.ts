@@ -107,6 +107,7 @@ function ofEmployee(userId: string, id: string): Scopes {
       ),
     ],
     timeEntries: [of('employeeId', one(id))],
+    assignmentDocuments: [of('employeeId', one(id))],
   }
 }
 

@@ -11,6 +11,7 @@ import { closeEndedSites } from './ended-sites.ts'
 import { endStatuses } from './ended-statuses.ts'
 import { rollHorizon } from './horizon.ts'
 import { placeUnplaced } from './unplaced.ts'
+import { deleteOldDocumentLinks } from '../assignment-documents/links.ts'
 import { deleteOldApprovalLinks } from '../time/timesheets/approval-tokens.ts'
 
 const EVERY_MS = 3_600_000
@@ -74,5 +75,6 @@ async function clean(db: Db, now: Date): Promise<void> {
   await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
   await deleteOldLinks(db, now.toISOString())
   await deleteOldApprovalLinks(db, now.toISOString())
+  await deleteOldDocumentLinks(db, now.toISOString())
   await db.deleteFrom('sessions').where('expiresAt', '<', before(SESSIONS_KEPT_MS)).execute()
 }

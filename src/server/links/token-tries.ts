@@ -6,7 +6,7 @@ import { hashOfToken } from './tokens.ts'
 export type CountTry = <T>(token: string, address: string, work: () => Promise<T>) => Promise<T>
 
 /** Counts tries at the tokens of one kind of link; one that worked, or failed for another reason, no longer counts. */
-export function createTokenTries(throttle: Throttle, kind: 'link' | 'approval'): CountTry {
+export function createTokenTries(throttle: Throttle, kind: 'link' | 'approval' | 'document'): CountTry {
   return async (token, address, work) => {
     const attempt = await throttle.begin(`${kind} ${hashOfToken(token)}`, address)
     try {

@@ -9,14 +9,17 @@ import type { Actor } from '../access/actor.ts'
 import { lastChanges, othersChanges } from './audit.ts'
 import { liveRow } from './rows.ts'
 
-/** Runs a decision in the transaction of a write: what it read still holds when its changes are stored. */
-export async function decide<T>(tx: WriteTx, actor: Actor, reading: Reading<T>): Promise<T> {
+/** What a decision is answered from: of a write, what it read still holds when its changes are stored. */
+export type ReadTx = Pick<WriteTx, 'db' | 'run'>
+
+/** Runs a decision. */
+export async function decide<T>(tx: ReadTx, actor: Actor, reading: Reading<T>): Promise<T> {
   let step = reading.next()
   while (!step.done) step = reading.next(await answerOf(tx, actor, step.value))
   return step.value
 }
 
-async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown> {
+async function answerOf(tx: ReadTx, actor: Actor, read: Read): Promise<unknown> {
   switch (read.kind) {
     case 'row': {
       const [record] = await tx.run(liveRow(read.entity), [read.id])
@@ -41,7 +44,7 @@ async function answerOf(tx: WriteTx, actor: Actor, read: Read): Promise<unknown>
   }
 }
 
-const recordsOf = async (tx: WriteTx, read: Extract<Read, { kind: 'rows' | 'ids' }>) =>
+const recordsOf = async (tx: ReadTx, read: Extract<Read, { kind: 'rows' | 'ids' }>) =>
   (await tx.db.executeQuery(readQuery(tx.db, read))).rows
 
 const anyId = statementOfEach((db, e: Entity) =>

@@ -23,6 +23,8 @@ export const companySettings = entity('companySettings', {
     distanceLimitKm: count({ min: 1, max: 500, default: 100, unit: 'km' }),
     /** People punch in when they start: an alert is raised when somebody did not. A site may say otherwise. */
     expectsPunches: flag(),
+    /** Whoever is confirmed is sent what they are to be told in writing (`assignmentDocuments`). */
+    sendsAssignmentDocuments: flag(),
   },
   title: ['name'],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],

@@ -33,6 +33,7 @@ import { timesheets } from './timesheets.ts'
 import { alerts } from './alerts.ts'
 import { handoverNotes } from './handover-notes.ts'
 import { hourReviews } from './hour-reviews.ts'
+import { assignmentDocuments } from './assignment-documents.ts'
 import { evidencePacks } from './evidence-packs.ts'
 import { users } from './users.ts'
 
@@ -70,6 +71,7 @@ export const entities = {
   alerts,
   hourReviews,
   evidencePacks,
+  assignmentDocuments,
   files,
   messageTemplates,
   conversations,

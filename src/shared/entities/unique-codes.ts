@@ -21,6 +21,7 @@ export const uniqueCodes = [
   'ALERT_NOT_UNIQUE',
   'HOURS_REVIEWED',
   'PACK_NOT_UNIQUE',
+  'DOCUMENT_NOT_UNIQUE',
 ] as const
 
 export type UniqueCode = (typeof uniqueCodes)[number]

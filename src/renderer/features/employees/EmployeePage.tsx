@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -22,6 +22,7 @@ import { SendTextButton } from '#renderer/components/messages/SendText.tsx'
 import { AbsencesTab } from './AbsencesTab.tsx'
 import { AvailabilityTab } from './availability/AvailabilityTab.tsx'
 import { CardFields } from './skills/CardFields.tsx'
+import { DocumentsGiven } from './DocumentsGiven.tsx'
 import { DueRail } from './DueRail.tsx'
 import { employeeFieldGroups } from './employee-field-groups.ts'
 import { EmployeeAssignments } from './EmployeeAssignments.tsx'
@@ -126,7 +127,12 @@ export function EmployeePage() {
           id: 'documents',
           label: t('attachments.tab'),
           count: row.documentFileIds.length || null,
-          content: <Documents entity="employees" row={row} fields={['documentFileIds', 'photoFileIds']} />,
+          content: (
+            <Stack gap="xl">
+              <Documents entity="employees" row={row} fields={['documentFileIds', 'photoFileIds']} />
+              <DocumentsGiven employeeId={id} />
+            </Stack>
+          ),
         },
         { id: 'messages', label: t('messages.person.tab'), content: <PersonMessages person={person} /> },
         { id: 'journal', label: t('employees.tabs.journal'), content: <Journal entity="employees" row={row} /> },

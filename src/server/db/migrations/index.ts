@@ -24,6 +24,7 @@ import { ownFiles } from './0023-own-files.ts'
 import { undelivered } from './0024-undelivered.ts'
 import { dispatch } from './0025-dispatch.ts'
 import { dispatchDay } from './0026-dispatch-day.ts'
+import { assignmentDocuments } from './0027-assignment-documents.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-undelivered': undelivered,
   '0025-dispatch': dispatch,
   '0026-dispatch-day': dispatchDay,
+  '0027-assignment-documents': assignmentDocuments,
 }

@@ -14,6 +14,7 @@ import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconLate } from '#renderer/ui/icons.ts'
 import { AnchorBox } from './AnchorBox.tsx'
 import { AttendanceMenu } from './AttendanceMenu.tsx'
+import { DocumentLine } from './DocumentLine.tsx'
 import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Attendance } from './use-attendance.ts'
 import { usePapers } from '#renderer/components/dispatch/papers/use-papers.ts'
@@ -83,6 +84,7 @@ export function AssignmentDetails(props: Props) {
               {orderNumberLabel(t, assignment.orderNumber)}
             </Anchor>
           </Text>
+          <DocumentLine assignment={assignment} />
           {assignment.mark && <MarkChip mark={assignment.mark} />}
           <Group gap="xs" mt={6}>
             {(['confirm', 'decline', 'publish'] as const).map((what) => (

@@ -31,7 +31,7 @@ const facts: readonly FieldGroup<'companySettings'>[] = [
     fields: ['addressLine1', 'addressLine2', 'city', 'province', 'postalCode', 'phone', 'email'],
   },
   { title: 'settings.company.quiet', fields: ['quietFrom', 'quietTo'] },
-  { title: 'settings.company.dispatch', fields: ['distanceLimitKm', 'expectsPunches'] },
+  { title: 'settings.company.dispatch', fields: ['distanceLimitKm', 'expectsPunches', 'sendsAssignmentDocuments'] },
 ]
 
 /** What the company's documents carry: its name, its permit, its address. Entered once, then edited. */
@@ -48,6 +48,7 @@ export function CompanyFields() {
         { name: 'quietTo', hint: t('settings.company.quietExcept') },
         { name: 'distanceLimitKm', hint: t('settings.company.distanceHint') },
         { name: 'expectsPunches', hint: t('settings.company.punchesHint') },
+        { name: 'sendsAssignmentDocuments', hint: t('settings.company.documentsHint') },
       ],
     }),
     [t],

@@ -8,13 +8,14 @@ import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel, fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './own-shifts.module.css'
+import { useOwnDocument } from './use-own-document.ts'
 import type { OwnShift } from './use-own-shifts.ts'
 
 /** Where one goes, when people meet, whom to ask for, who else comes, and what to know and read before. */
 export function ShiftFacts({ own: { shift, site, order, contact, firstNames } }: { readonly own: OwnShift }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const documents = order?.employeeFileIds ?? []
+  const documents = [...useOwnDocument(shift), ...(order?.employeeFileIds ?? [])]
   return (
     <dl className={styles.facts}>
       {site && mapLink(site) !== null && (
