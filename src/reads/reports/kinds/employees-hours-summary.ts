@@ -1,7 +1,6 @@
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { paidTotal, payMinutes, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
-import { weekStart } from '#shared/model/dates.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import { count, day, hours, kilometres, money, text, time } from '../engine/columns.ts'
 import { askedPeople, countedEntries, PERSON, REFERENCE } from '../engine/asked-rows.ts'
@@ -47,13 +46,13 @@ const FROM = `
 const isNarrowed = ({ asked: { filters } }: ReportContext) =>
   filters.clients.length + filters.sites.length + filters.supervisors.length > 0 || filters.approval !== null
 
-/** The weeks of a person: hours belong to the week in which they were worked, as `payOf` counts them. */
+/** The pay weeks of a person, each beginning on the day that `payOf` counted its hours from. */
 function* weeksOf(person: PaidPerson, entries: ReadonlySet<string>, all: boolean): Generator<PersonWeek> {
   const lines = person.lines.filter(({ entryId }) => (entryId === null ? all : entries.has(entryId)))
   const counted = person.counted.filter(({ _id }) => entries.has(_id))
   const signed = new Set(counted.filter(({ status }) => status === 'signed').map(({ _id }) => _id))
-  const byWeek = Map.groupBy(lines, ({ date }) => weekStart(date))
-  const entriesOf = Map.groupBy(counted, ({ date }) => weekStart(date))
+  const byWeek = Map.groupBy(lines, ({ week }) => week)
+  const entriesOf = Map.groupBy(counted, ({ week }) => week)
   for (const week of [...new Set([...byWeek.keys(), ...entriesOf.keys()])].sort()) {
     const [ofWeek, worked] = [byWeek.get(week) ?? [], entriesOf.get(week) ?? []]
     const minutes = payMinutes(ofWeek)

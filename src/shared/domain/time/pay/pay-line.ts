@@ -53,6 +53,11 @@ export interface PayLine {
   readonly version: RuleVersion
 }
 
+/** A line with the first day of the pay week it was counted in, `yyyy-MM-dd`: by the rules that paid it. */
+export interface PaidLine extends PayLine {
+  readonly week: string
+}
+
 /** What lines of pay come to: minutes by kind. */
 export type PayMinutes = Readonly<Record<PaidKind, number>>
 

@@ -2,7 +2,7 @@ import { weekStart } from '#shared/model/dates.ts'
 import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
 import { rulesOn, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
-import { isPaid, payMinutes, paidTotal, type PayLine, type PayMinutes } from './pay-line.ts'
+import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 import { workedLines } from './worked-lines.ts'
 
@@ -17,7 +17,7 @@ export interface PayAsked extends PayRules {
 
 /** What a person is paid in a period. Every total is the sum of lines or entries. */
 export interface Pay {
-  readonly lines: readonly PayLine[]
+  readonly lines: readonly PaidLine[]
   readonly minutes: PayMinutes
   /** All that is paid, minutes. */
   readonly paid: number
@@ -32,7 +32,13 @@ export interface Pay {
 }
 
 /** An entry that is paid, with what is paid back for it as it was typed. */
-export type CountedEntry = Pick<PayEntry, '_id' | 'date' | 'siteId' | 'kilometres' | 'parkingCents' | 'status'>
+export interface CountedEntry extends Pick<
+  PayEntry,
+  '_id' | 'date' | 'siteId' | 'kilometres' | 'parkingCents' | 'status'
+> {
+  /** The first day of the pay week it is counted in. */
+  readonly week: string
+}
 
 interface Week {
   readonly worked: Worked[]
@@ -55,6 +61,9 @@ function workedOf({ entries, ruleSets, person }: PayAsked): Worked[] {
   return [...byId.values()].sort((a, b) => (a.entry.start < b.entry.start ? -1 : 1))
 }
 
+/** The first day of the pay week of an entry, by the rules that pay it. */
+const weekOfWorked = ({ entry, labour }: Worked): string => weekStart(entry.date, labour.payWeekStart)
+
 /** Entries and holidays by the first day of their pay week, in order. */
 function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
   const { regime } = asked.person
@@ -64,7 +73,7 @@ function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly
     weeks.set(start, known)
     return known
   }
-  for (const each of worked) week(weekStart(each.entry.date, each.labour.payWeekStart)).worked.push(each)
+  for (const each of worked) week(weekOfWorked(each)).worked.push(each)
   const first = worked[0]?.entry.date ?? asked.from
   for (const holiday of paidHolidays(asked.holidays, regime, first < asked.from ? first : asked.from, asked.to))
     week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
@@ -85,7 +94,7 @@ export function payOf(asked: PayAsked): Pay {
   const all = workedOf(asked)
   const days = new Set(all.map(({ entry }) => entry.date))
   const wages = new Map<string, number>()
-  const paid: PayLine[] = []
+  const paid: PaidLine[] = []
   let before: Worked | undefined
   for (const [start, { worked, holidays }] of weeksOf(asked, all)) {
     const lines: PayLine[] = []
@@ -113,7 +122,7 @@ export function payOf(asked: PayAsked): Pay {
     }
     for (const { kind, date, minutes } of lines)
       if (isPaid(kind) && kind !== 'overtime') wages.set(date, (wages.get(date) ?? 0) + minutes)
-    paid.push(...lines)
+    paid.push(...lines.map((line) => ({ ...line, week: start })))
   }
   return totalled(
     asked,
@@ -131,9 +140,10 @@ function holidayWork(lines: readonly PayLine[]): PayLine[] {
     : []
 }
 
-function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], lines: readonly PayLine[]): Pay {
+function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], lines: readonly PaidLine[]): Pay {
   const isIn = ({ date }: { readonly date: string }) => date >= from && date <= to
-  const mine = worked.map(({ entry }) => entry).filter(isIn)
+  const counted = worked.filter(({ entry }) => isIn(entry))
+  const mine = counted.map(({ entry }) => entry)
   const signed = new Set(mine.filter(({ status }) => status === 'signed').map(({ _id }) => _id))
   const minutes = payMinutes(lines)
   return {
@@ -144,8 +154,9 @@ function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], li
     unfinished: entries.filter((entry) => isCounted(entry) && entry.end === null && isIn(entry)).length,
     kilometres: Math.round(mine.reduce((sum, { kilometres }) => sum + (kilometres ?? 0), 0) * 100) / 100,
     parkingCents: mine.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
-    counted: mine.map(({ _id, date, siteId, kilometres, parkingCents, status }) => {
-      return { _id, date, siteId, kilometres, parkingCents, status }
+    counted: counted.map((each) => {
+      const { _id, date, siteId, kilometres, parkingCents, status } = each.entry
+      return { _id, date, siteId, kilometres, parkingCents, status, week: weekOfWorked(each) }
     }),
   }
 }
