@@ -13,7 +13,7 @@ export interface OrderFigures {
   readonly status: string
   /** Quantities by role. */
   readonly positions: string
-  /** Supervisors of the order, else the main one of its site, by name. */
+  /** Supervisors of the order, else the main one of its site (`supervisorsOf`). */
   readonly supervisors: string
   readonly days: number
   readonly ordered: number
@@ -26,7 +26,8 @@ export interface OrderFigures {
 
 const POSITIONS = `(select json_group_array(json_array(p."role", p."quantity")) from "orderPositions" p
   where p."orderId" = o."_id" and p."deletedAt" is null and p."quantity" > 0)`
-const OF_ORDER = `(select json_group_array(json_array(v."_id", v."lastName" || ', ' || v."firstName")) from (
+const OF_ORDER = `(select json_group_array(json_object(
+    'id', v."_id", 'name', v."lastName" || ', ' || v."firstName", 'email', v."email")) from (
   select p.* from json_each(case when json_array_length(o."supervisorIds") > 0 then o."supervisorIds"
     else json_array(s."primarySupervisorId") end) j join "supervisors" p on p."_id" = j.value order by j.key) v)`
 
@@ -63,5 +64,17 @@ export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly O
   )
 }
 
-/** Pairs kept as JSON: id and name of supervisors, role and quantity of positions. */
-export const pairsOf = <B>(json: string): readonly (readonly [string, B])[] => JSON.parse(json) as [string, B][]
+/** Who supervises an order. Two may have one name; none have one address. */
+export interface OrderSupervisor {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** The supervisors of an order, in its own order. */
+export const supervisorsOf = ({ supervisors }: OrderFigures): readonly OrderSupervisor[] =>
+  JSON.parse(supervisors) as OrderSupervisor[]
+
+/** Roles and quantities of the positions of an order. */
+export const positionsOf = ({ positions }: OrderFigures): readonly (readonly [role: string, quantity: number])[] =>
+  JSON.parse(positions) as [string, number][]

@@ -1,11 +1,11 @@
 import { count, hours, percent, text } from '../engine/columns.ts'
 import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
-import { pairsOf, readOrderFigures, type OrderFigures } from '../order-figures.ts'
+import { positionsOf, readOrderFigures, type OrderFigures } from '../order-figures.ts'
 
 /** `2 Signaleur routier, 1 Installateur`. */
-const positionsOf = ({ positions }: OrderFigures, { choice }: ReportContext): string =>
-  pairsOf<number>(positions)
+const positionsText = (row: OrderFigures, { choice }: ReportContext): string =>
+  positionsOf(row)
     .map(([role, quantity]) => `${quantity} ${choice('orderPositions', 'role', role)}`)
     .join(', ')
 
@@ -21,7 +21,7 @@ const bySite = table<OrderFigures>({
     status: text({ fr: 'Statut', en: 'Status' }, (row, { choice }) => choice('orders', 'status', row.status), {
       width: 14,
     }),
-    positions: text({ fr: 'Postes', en: 'Positions' }, positionsOf, { width: 26 }),
+    positions: text({ fr: 'Postes', en: 'Positions' }, positionsText, { width: 26 }),
     days: count({ fr: 'Jours', en: 'Days' }, (row) => row.days, { width: 8 }),
     ordered: count({ fr: 'Demandés', en: 'Ordered' }, (row) => row.ordered),
     filled: count({ fr: 'Comblés', en: 'Filled' }, (row) => row.filled),

@@ -3,11 +3,14 @@ import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { count, hours, percent, text } from '../engine/columns.ts'
 import { report, table, type ReportContext, type Words } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
-import { pairsOf, readOrderFigures, type OrderFigures } from '../order-figures.ts'
+import { readOrderFigures, supervisorsOf, type OrderFigures, type OrderSupervisor } from '../order-figures.ts'
 
 /** An order under one of its supervisors. */
 interface Supervised extends OrderFigures {
-  readonly supervisor: string
+  /** An empty id: nobody. */
+  readonly supervisor: OrderSupervisor
+  /** The supervisor's name, with the address where another has the same. */
+  readonly label: string
   readonly isFirst: boolean
   readonly waiting: number
   /** Average days from sent to signed; null where nothing was signed. */
@@ -36,11 +39,12 @@ function readSupervised(context: ReportContext): readonly Supervised[] {
     ({ siteId, supervisorId }) => `${siteId} ${supervisorId}`,
   )
   const wanted = new Set(asked.filters.supervisors)
+  const nobody: OrderSupervisor = { id: '', name: word(NOBODY), email: '' }
   const rows = readOrderFigures(reader, asked).flatMap((order) => {
-    const found = pairsOf<string>(order.supervisors).filter(([id]) => wanted.size === 0 || wanted.has(id))
-    const under = found.length > 0 ? found : wanted.size > 0 ? [] : [['', word(NOBODY)] as const]
-    return under.map(([id, supervisor], at): Supervised => {
-      const own = sheets.get(`${order.siteId} ${id}`) ?? []
+    const found = supervisorsOf(order).filter(({ id }) => wanted.size === 0 || wanted.has(id))
+    const under = found.length > 0 ? found : wanted.size > 0 ? [] : [nobody]
+    return under.map((supervisor, at) => {
+      const own = sheets.get(`${order.siteId} ${supervisor.id}`) ?? []
       const signed = own.flatMap(({ sentAt, signedAt }) =>
         sentAt === null || signedAt === null ? [] : daysBetween(localDayOf(sentAt), localDayOf(signedAt)),
       )
@@ -48,16 +52,30 @@ function readSupervised(context: ReportContext): readonly Supervised[] {
       return { ...order, supervisor, isFirst: at === 0, waiting, approvalDays: average(signed) }
     })
   })
-  return rows.toSorted((a, b) => a.supervisor.localeCompare(b.supervisor, 'fr'))
+  const label = labels(rows.map(({ supervisor }) => supervisor))
+  return rows
+    .map((row) => ({ ...row, label: label(row.supervisor) }))
+    .toSorted((a, b) => byName(a.supervisor, b.supervisor))
+}
+
+/** By name, those of one name each by themselves. */
+const byName = (a: OrderSupervisor, b: OrderSupervisor): number =>
+  a.name.localeCompare(b.name, 'fr') || a.id.localeCompare(b.id)
+
+/** What each of some supervisors is called: the name, with the address where it is also another's. */
+function labels(all: readonly OrderSupervisor[]): (one: OrderSupervisor) => string {
+  const named = Map.groupBy(new Map(all.map((one) => [one.id, one])).values(), ({ name }) => name)
+  return ({ name, email }) => ((named.get(name)?.length ?? 0) > 1 ? `${name} (${email})` : name)
 }
 
 const bySupervisor = table<Supervised>({
   name: { fr: 'Commandes', en: 'Orders' },
   groupBy: 'supervisor',
+  groupKey: ({ supervisor }) => supervisor.id,
   hasHeadings: true,
   isCounted: ({ isFirst }) => isFirst,
   columns: {
-    supervisor: text(words.supervisor, (row) => row.supervisor),
+    supervisor: text(words.supervisor, (row) => row.label),
     client: text(words.client, (row) => row.client),
     site: text(words.site, (row) => row.site, { width: 30 }),
     order: text(words.order, (row) => row.order, { width: 12 }),
