@@ -3,6 +3,7 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { IconSettings, type Icon } from '#renderer/ui/icons.ts'
 import { boardPath, matchPath } from './board.ts'
 import { fillPath, type Screen, type Use } from './screen.ts'
+import { reportPath } from './reports.ts'
 import { timeOfPath } from './time-entries.ts'
 import { rowPaths, screens, type DeclaredScreen } from './screens.ts'
 
@@ -51,6 +52,7 @@ export const paths = {
   import: (entity: EntityName): string => fillPath('/import/:entity', entity),
   board: boardPath,
   match: matchPath,
+  report: reportPath,
   /** The time of a person, or what is planned for them. */
   timeOf: (employeeId: string, view?: 'schedule'): string => timeOfPath(employeeId) + (view ? '?view=schedule' : ''),
   /** The hours that were logged: an employee's home shows what is planned first. */

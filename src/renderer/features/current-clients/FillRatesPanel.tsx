@@ -6,7 +6,6 @@ import { addDays } from '#shared/model/dates.ts'
 import { SmallLine, type Point } from '#renderer/components/office/trends/SmallLine.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { ordersReport } from './figure-links.ts'
 import styles from './current-clients.module.css'
 
 const rateOf = ({ ordered, filled }: Filled) => (ordered === 0 ? null : (100 * filled) / ordered)
@@ -39,7 +38,13 @@ export function FillRatesPanel({ rates, from }: { readonly rates: FillRates; rea
         {mostLost && (
           <Text size="sm">
             {t('currentClients.mostLost')}{' '}
-            <Link to={ordersReport(mostLost._id, weeks[0] ?? from, addDays(from, 6))} className={styles.figure}>
+            <Link
+              to={paths.report('sitesOrdersSummary', {
+                days: { from: weeks[0] ?? from, to: addDays(from, 6) },
+                clients: [mostLost._id],
+              })}
+              className={styles.figure}
+            >
               {t('currentClients.lostOf', {
                 name: mostLost.name,
                 lost: formats.number(mostLost.lost),

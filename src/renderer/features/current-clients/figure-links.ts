@@ -67,7 +67,3 @@ const billed = (row: CurrentClient | CurrentSite) =>
 /** The conversation of a text; who was called. */
 export const contactLink = ({ conversationId, supervisorId }: LastContact): string =>
   conversationId === null ? paths.record('supervisors', supervisorId) : conversationPath(conversationId)
-
-/** What a client ordered and had in some days, as the report says it. */
-export const ordersReport = (clientId: string, from: string, to: string): string =>
-  `${paths.to('/reports')}?${new URLSearchParams({ report: 'sitesOrdersSummary', period: 'between', from, to, clients: clientId }).toString()}`

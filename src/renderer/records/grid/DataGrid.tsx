@@ -9,10 +9,12 @@ import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths, rowPath, type EntityWith } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
+import { listReport } from '#renderer/records/reports/report-paths.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
@@ -190,6 +192,7 @@ export function DataGrid<N extends Listed>({
 
   const hint = entity.searchShown.length > 0 ? 'grid.searchHintOrders' : 'grid.searchHint'
   const importPath = Object.keys(entity.imported).length > 0 ? paths.import(name) : null
+  const reportPath = listReport(name, read.filters, today())
   // Rows change often, the bars around them do not: they render only when something of their own changes.
   const actions = useMemo(
     () => (
@@ -197,11 +200,27 @@ export function DataGrid<N extends Listed>({
         <QuickSearch hint={t(hint)} search={view.search} onSearch={search} onDone={focusRows} />
         <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
         <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
-        <ExportMenu onExport={save} importPath={importPath} />
+        <ExportMenu onExport={save} importPath={importPath} reportPath={reportPath} />
         {action}
       </>
     ),
-    [t, hint, view, search, focusRows, views, saveViews, show, layout, labelOf, saveLayout, save, importPath, action],
+    [
+      t,
+      hint,
+      view,
+      search,
+      focusRows,
+      views,
+      saveViews,
+      show,
+      layout,
+      labelOf,
+      saveLayout,
+      save,
+      importPath,
+      reportPath,
+      action,
+    ],
   )
   const filters = useMemo(
     () => <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />,

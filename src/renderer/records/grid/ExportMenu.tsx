@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ReportItem } from '#renderer/records/reports/ReportItem.tsx'
 import { IconExport, IconImport } from '#renderer/ui/icons.ts'
 import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
 
@@ -9,10 +10,12 @@ interface Props {
   readonly onExport: (format: 'xlsx' | 'csv') => void
   /** Where tables are imported into the list, if they are. */
   readonly importPath?: string | null
+  /** The report of what the list shows, if there is one. */
+  readonly reportPath?: string | null
 }
 
-/** Saves the current view as Excel or CSV, and leads to the import of a table where there is one. */
-export function ExportMenu({ onExport, importPath = null }: Props) {
+/** Saves the current view as Excel or CSV, and leads to its report and to the import of a table where there are. */
+export function ExportMenu({ onExport, importPath = null, reportPath = null }: Props) {
   const { t } = useTranslation()
   const label = t(importPath === null ? 'grid.export' : 'grid.exportOrImport')
   const { menu, button } = useMenuTarget('menu')
@@ -32,6 +35,7 @@ export function ExportMenu({ onExport, importPath = null }: Props) {
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => onExport('csv')}>
           {t('grid.exportCsv')}
         </Menu.Item>
+        <ReportItem to={reportPath} label="grid.report" />
         {importPath !== null && (
           <>
             <Menu.Divider />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { entities } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { recordReport } from '#renderer/records/reports/report-paths.ts'
+import { ReportItem } from '#renderer/records/reports/ReportItem.tsx'
 import { shownTitle } from '#renderer/records/shown-title.ts'
 import { useRemove } from '#renderer/records/use-remove.ts'
 import { paths, type EntityOpened, type EntityWith } from '#renderer/screens/paths.ts'
@@ -87,6 +89,7 @@ export function RecordView<N extends Viewed>({
             }}
           >
             {menu}
+            <ReportItem to={recordReport(entity, row._id)} label="reports.title" />
           </RecordMenu>
           {actions}
           <Button component={Link} to={paths.edit(entity, row._id)} leftSection={<IconEdit size={16} />}>
