@@ -4,7 +4,8 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { today } from '#renderer/i18n/today.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
@@ -72,6 +73,9 @@ function usePaletteItems(typed: string) {
   const [settled] = useDebouncedValue(typed.trim(), 80)
   const asked = settled.length < SHORTEST_SEARCH ? null : settled
   const day = today()
+  const language = useLanguage()
+  // What is typed does not wait for their names.
+  const { value: reports } = useLive('reports.list', { language }, [])
   const found = {
     employees: useFound('employees', asked, 'lastName'),
     orders: useFoundOrders(asked, day),
@@ -83,7 +87,7 @@ function usePaletteItems(typed: string) {
     timesheets: useFoundSheets(asked),
   }
   return {
-    items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day),
+    items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day, reports),
     isSettled: settled === typed.trim() && (asked === null || Object.values(found).every((one) => one.isSettled)),
   }
 }

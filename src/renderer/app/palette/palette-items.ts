@@ -1,3 +1,4 @@
+import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import { entities, entityNames, type Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -10,7 +11,16 @@ import { titleOf } from '#renderer/queries/title-of.ts'
 import { iconOf, iconOfEntity, paths, rowPath } from '#renderer/screens/paths.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { screenTitle } from '#renderer/screens/use-screen-title.ts'
-import { IconAdd, IconCancelled, IconDetails, IconImport, IconNoShow, IconScan, type Icon } from '#renderer/ui/icons.ts'
+import {
+  IconAdd,
+  IconCancelled,
+  IconDetails,
+  IconImport,
+  IconNoShow,
+  IconReport,
+  IconScan,
+  type Icon,
+} from '#renderer/ui/icons.ts'
 import { byRank, daysFrom, ELSEWHERE, rankOf } from './rank.ts'
 import type { Found } from './use-found.ts'
 
@@ -26,10 +36,14 @@ export interface PaletteItem {
   readonly opens?: () => void
 }
 
+type Report = Pick<ReportFace, 'key' | 'title'>
 type Ranked = PaletteItem & { readonly rank: number }
 
-/** The screens whose name has every word typed, the best match first; all of them while nothing is typed. */
-function screenItems(t: T, typed: string): readonly Ranked[] {
+/**
+ * The screens and reports whose name has every word typed, the best match first; all of the screens, and no report, while nothing
+ * is typed.
+ */
+function screenItems(t: T, typed: string, reports: readonly Report[]): readonly Ranked[] {
   const known: PaletteItem[] = screens.flatMap((screen) => {
     const icon = iconOf(screen)
     const hint = screen.settingsTab === undefined ? '' : t('settings.title')
@@ -64,6 +78,10 @@ function screenItems(t: T, typed: string): readonly Ranked[] {
     if (Object.keys(entities[name].imported).length === 0) continue
     const label = t('imports.heading', { many: entityMany(t, name) })
     more.push({ key: `import ${name}`, icon: IconImport, label, hint: '', to: paths.import(name) })
+  }
+  for (const { key, title } of typed === '' ? [] : reports) {
+    const to = paths.report(key)
+    more.push({ key: to, icon: IconReport, label: title, hint: t('reports.title'), to })
   }
   const ranked = [...known, ...more].map((item) => ({
     ...item,
@@ -179,16 +197,20 @@ function recordItems(words: Words, found: FoundRecords, typed: string, today: st
 
 const MOST_OF_A_KIND = 5
 
-/** Everything that fits what is typed, the best match first; `found` null: too little is typed to search the records. */
+/**
+ * Everything that fits what is typed, the best match first; `found` null: too little is typed to search the records. `reports` are
+ * those known so far.
+ */
 export function paletteItems(
   words: Words,
   typed: string,
   found: FoundRecords | null,
   today: string,
+  reports: readonly Report[] = [],
 ): readonly PaletteItem[] {
   const records = found ? recordItems(words, found, typed, today) : []
   return byRank(
-    [screenItems(words.t, typed), ...records].flatMap((items, kind) =>
+    [screenItems(words.t, typed, reports), ...records].flatMap((items, kind) =>
       kind === 0 ? items : byRank(items).slice(0, MOST_OF_A_KIND),
     ),
   )

@@ -104,6 +104,23 @@ describe('what the palette offers', () => {
     expect(found('nouv employe', {})).toEqual(['Nouvel employé'])
   })
 
+  test('reports are found by their own name, and all of them under Rapports, after the screen; none while nothing is typed', () => {
+    const reports = [
+      { key: 'sitesList', title: 'Liste des chantiers' },
+      { key: 'parkingPhotos', title: 'Photos de stationnement' },
+    ]
+    const offered = (typed: string) => paletteItems(words, typed, null, TODAY, reports)
+    expect(offered('photos').map(({ label, to }) => [label, to])).toEqual([
+      ['Photos de stationnement', '/reports?report=parkingPhotos'],
+    ])
+    expect(offered('rapports').map(({ label }) => label)).toEqual([
+      'Rapports',
+      'Liste des chantiers',
+      'Photos de stationnement',
+    ])
+    expect(offered('').filter(({ to }) => to.startsWith('/reports?'))).toEqual([])
+  })
+
   test('a record has the icon of the list that it is in', () => {
     const given = { tools: { rows: [build('tools', { name: 'Cône' })], titles: {} } }
     const items = paletteItems(words, 'cône', { ...none, ...given }, TODAY)
