@@ -19,6 +19,7 @@ export function createLazyExports(context: ExportContext, now: () => number): Ex
     'exports.weekXlsx': async (input) => (await loaded())['exports.weekXlsx'](input),
     'exports.sheets': async (input) => (await loaded())['exports.sheets'](input),
     'exports.pay': async (input) => (await loaded())['exports.pay'](input),
+    'exports.free': async (input) => (await loaded())['exports.free'](input),
     'exports.report': async (input) => (await loaded())['exports.report'](input),
     'exports.reportHtml': async (input) => (await loaded())['exports.reportHtml'](input),
     'exports.assignmentPdf': async (input) => (await loaded())['exports.assignmentPdf'](input),

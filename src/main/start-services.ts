@@ -213,7 +213,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
-      ...freeHandlers(cache, session.userOrFail),
+      ...freeHandlers(cache, exports, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail),
       ...currentClientHandlers(cache, session.userOrFail),

@@ -184,6 +184,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { exportId: id, paper: { of: 'assignment', assignmentId: id }, language: 'fr', fileName: 'x' },
   ],
   'exports.pay': [{ exportId: id, from: '2026-11-15', to: '2026-11-21', format: 'csv', language: 'fr', fileName: 'x' }],
+  'exports.free': [{ exportId: id, from: '2026-11-15', filters: {}, employeeIds: [id], language: 'fr', fileName: 'x' }],
   'exports.sheets': [{ exportId: id, ids: [id], format: 'zip', language: 'fr', fileName: 'x' }],
   'exports.cancel': [{ exportId: id }],
   'exports.reveal': [{ exportId: id }],

@@ -12,6 +12,7 @@ import { writeReport } from '../reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'
 import { createCsv } from './csv.ts'
+import { writeFree } from './free-people.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
@@ -62,6 +63,18 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
             const writer =
               input.format === 'csv' ? createCsv(temporary, input.language) : createXlsx(temporary, input.fileName)
             rows = await filled(writer, (sheet) => writePay(reader, sheet, input, job))
+          }),
+        )
+        return { rows }
+      }),
+    'exports.free': (input) =>
+      jobs.run(input.exportId, async (job) => {
+        let rows = 0
+        await writeAtomically(input.path, (temporary) =>
+          withReader(cachePath(), async (reader) => {
+            rows = await filled(createXlsx(temporary, input.fileName), (sheet) =>
+              writeFree(reader, sheet, input, job, new Date(now())),
+            )
           }),
         )
         return { rows }

@@ -91,6 +91,8 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       save(input, async (path) => (await call('exports.sheets', { ...input, path })).rows),
     pay: (input: RequestParsed<'exports.pay'>) =>
       save(input, async (path) => (await call('exports.pay', { ...input, path })).rows),
+    free: (input: RequestParsed<'exports.free'>) =>
+      save({ ...input, format: 'xlsx' }, async (path) => (await call('exports.free', { ...input, path })).rows),
     report: (input: RequestParsed<'exports.report'>) =>
       save(input, async (path) =>
         input.format === 'pdf'

@@ -68,6 +68,7 @@ export interface DataRequests extends ImportRequests {
   'exports.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
   'exports.sheets': { input: RequestParsed<'exports.sheets'> & { path: string }; reply: { rows: number } }
   'exports.pay': { input: RequestParsed<'exports.pay'> & { path: string }; reply: { rows: number } }
+  'exports.free': { input: RequestParsed<'exports.free'> & { path: string }; reply: { rows: number } }
   'reports.list': { input: RequestParsed<'reports.list'>; reply: readonly ReportFace[] }
   'reports.preview': { input: RequestParsed<'reports.preview'>; reply: ReportPreview }
   'reports.trends': { input: RequestParsed<'reports.trends'>; reply: readonly TrendMonth[] }

@@ -3,6 +3,7 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { viewSchema } from '#shared/model/query.ts'
 import { boardFiltersSchema } from './dispatch/board.ts'
+import { freeExportSchema } from './dispatch/free-people.ts'
 import { paperExportSchema } from './dispatch/papers.ts'
 import { reportExportSchema } from './reports/report-calls.ts'
 import { languageSchema } from './session-user.ts'
@@ -38,6 +39,7 @@ export const exportInputs = {
     fileName: z.string().max(120),
   }),
   'exports.pay': payExportSchema,
+  'exports.free': freeExportSchema,
   /** Saves timesheets as one PDF in this order, or as a ZIP with a PDF of each. */
   'exports.sheets': z.strictObject({
     exportId,
@@ -63,6 +65,7 @@ export interface ExportReplies {
   'exports.grid': ExportResult
   'exports.week': ExportResult
   'exports.pay': ExportResult
+  'exports.free': ExportResult
   'exports.sheets': ExportResult
   'exports.report': ExportResult
   'exports.paper': ExportResult

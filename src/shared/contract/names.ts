@@ -83,6 +83,7 @@ export const requestNames = [
   'exports.grid',
   'exports.week',
   'exports.pay',
+  'exports.free',
   'exports.report',
   'exports.paper',
   'exports.sheets',

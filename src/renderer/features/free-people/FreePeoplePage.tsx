@@ -15,13 +15,14 @@ import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconFree, IconSend } from '#renderer/ui/icons.ts'
+import { IconExport, IconFree, IconSend } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { FreeControls } from './FreeControls.tsx'
 import { FreeGrid } from './FreeGrid.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
 import { useFreePeople } from './use-free-people.ts'
+import { useSaveFree } from './use-save-free.ts'
 import styles from './free-people.module.css'
 
 interface Picking {
@@ -35,6 +36,7 @@ export function FreePeoplePage() {
   const title = useScreenTitle()
   const free = useFreePeople()
   const trends = useTrends()
+  const save = useSaveFree(free)
   const { week, error } = free
   const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
   const [placing, setPlacing] = useState<{ readonly person: FreePerson; readonly now: string } | null>(null)
@@ -73,6 +75,14 @@ export function FreePeoplePage() {
               )}
             </>
           )}
+          <Button
+            variant="default"
+            leftSection={<IconExport size={16} />}
+            disabled={!week || week.people === 0}
+            onClick={() => save([...chosen.keys()])}
+          >
+            {t('freePeople.export')}
+          </Button>
           <TrendsButton trends={trends} />
         </Group>
       }

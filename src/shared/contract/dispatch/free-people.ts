@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DayState } from '#shared/domain/dispatch/free-day.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
+import { languageSchema } from '../session-user.ts'
 
 export const FREE_SORTS = ['name', 'hours', 'idle', 'distance'] as const
 
@@ -26,6 +27,14 @@ const weekSchema = z.strictObject({ from: daySchema, filters: freeFiltersSchema 
 export type FreeWeekQuery = z.infer<typeof weekSchema>
 const rowsSchema = weekSchema.extend({ offset: z.int().min(0), limit: z.int().min(1).max(200) })
 export type FreeRowsQuery = z.infer<typeof rowsSchema>
+
+/** The same people as an Excel file: those who are chosen, or all whom the filters leave when nobody is. */
+export const freeExportSchema = weekSchema.extend({
+  employeeIds: z.array(idSchema).max(2000),
+  exportId: idSchema,
+  language: languageSchema,
+  fileName: z.string().max(120),
+})
 
 /** Seven days from one on, without their people. */
 export interface FreeWeek {
