@@ -57,12 +57,13 @@ test('a competence shows what the coming weeks ask of it, with the rows behind t
   await holders.click()
   await gridPage(page, 'Employés').hasCount(held)
   await page.goBack()
+  // The first week may have no day left that needs anybody.
   await weeks
-    .nth(1)
+    .nth(2)
     .getByText(/commandes?$/)
     .click()
   await weeks
-    .nth(1)
+    .nth(2)
     .getByRole('link', { name: /^Commande|^N°|\d/ })
     .last()
     .click()

@@ -113,9 +113,8 @@ export function SkillCoverageTab({ skill }: { readonly skill: Row<'skills'> }) {
 }
 
 /** How much of the holders the fullest day takes; more than all of them is said. */
-function Share({ mostOnOneDay, holders }: Pick<CoverageWeek, 'mostOnOneDay' | 'holders'>) {
+function Share({ mostOnOneDay, holders, missing }: Pick<CoverageWeek, 'mostOnOneDay' | 'holders' | 'missing'>) {
   const { t } = useTranslation()
-  const missing = mostOnOneDay - holders
   const percent = holders === 0 ? (mostOnOneDay > 0 ? 100 : 0) : Math.min(100, (100 * mostOnOneDay) / holders)
   const text = missing > 0 ? t('skills.coverage.missing', { count: missing }) : t('skills.coverage.enough')
   return (

@@ -12,15 +12,15 @@ const HERE: Filter = {
 const holding = (skillId: string): Filter => ({ field: 'skills', op: 'anyOf', value: [skillId] })
 
 /** The employees whom `holders` of a week counts. */
-export const holdersView = (skillId: string, { to }: Pick<CoverageWeek, 'to'>): View => ({
+export const holdersView = (skillId: string, { heldOn }: Pick<CoverageWeek, 'heldOn'>): View => ({
   search: '',
-  filters: [HERE, holding(skillId), { field: 'skillValidOn', op: 'is', value: to }],
+  filters: [HERE, holding(skillId), { field: 'skillValidOn', op: 'is', value: heldOn }],
   sort: [],
 })
 
 /** The employees whom `lost` of a week counts: a skill is valid to the end of its last day. */
-export const lostView = (skillId: string, { to }: Pick<CoverageWeek, 'to'>, today: string): View => ({
+export const lostView = (skillId: string, { heldOn }: Pick<CoverageWeek, 'heldOn'>, today: string): View => ({
   search: '',
-  filters: [HERE, holding(skillId), { field: 'skillExpiry', op: 'between', value: [today, addDays(to, -1)] }],
+  filters: [HERE, holding(skillId), { field: 'skillExpiry', op: 'between', value: [today, addDays(heldOn, -1)] }],
   sort: [{ field: 'skillExpiry', dir: 'asc' }],
 })
