@@ -6,7 +6,7 @@ import { decide } from '#reads/engine/decide.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { reportHtml } from '../reports/report-html.ts'
-import { writePhotosZip } from '../reports/photos-zip.ts'
+import { writeReportZip } from '../reports/report-zip.ts'
 import { contextOf, reportNamed } from '../reports/report-named.ts'
 import { writeReport } from '../reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
@@ -109,7 +109,7 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
           withReader(cachePath(), async (reader) => {
             const context = contextOf(reader, input, new Date(now()))
             if (input.format === 'zip') {
-              rows = await writePhotosZip(temporary, declared, context, content, job)
+              rows = await writeReportZip(temporary, declared, context, content, job)
               return
             }
             rows = await filled(createXlsx(temporary, context.word(declared.title)), (writer) =>

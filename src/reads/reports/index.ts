@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/http.ts'
 import type { Report } from './engine/report.ts'
 import { currentClients } from './kinds/current-clients.ts'
 import { employeesHoursSummary } from './kinds/employees-hours-summary.ts'
+import { inspection } from './kinds/inspection.ts'
 import { parkingFeesByEmployee } from './kinds/parking-fees-by-employee.ts'
 import { parkingFeesBySite } from './kinds/parking-fees-by-site.ts'
 import { parkingPhotos, parkingPhotosZip } from './kinds/parking-photos.ts'
@@ -11,7 +12,7 @@ import { sitesOrdersSummary } from './kinds/sites-orders-summary.ts'
 import { supervisorsOrdersSummary } from './kinds/supervisors-orders-summary.ts'
 import { timesheetsSummary } from './kinds/timesheets-summary.ts'
 
-/** Every report there is, in the order in which they are offered (requirements ENT-12 to ENT-18). */
+/** Every report there is, in the order in which they are offered: requirements ENT-12 to ENT-18, and what an inspector asks for. */
 export const reports: readonly Report[] = [
   employeesHoursSummary,
   timesheetsSummary,
@@ -22,6 +23,7 @@ export const reports: readonly Report[] = [
   sitesOrdersSummary,
   supervisorsOrdersSummary,
   sitesList,
+  inspection,
 ]
 
 /** What screens save as a file, made like a report and offered nowhere else. */

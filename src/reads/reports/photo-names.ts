@@ -21,7 +21,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 const [SITE_LETTERS, NAME_LETTERS] = [40, 24]
 
 /** A text as part of a file name, on every system: ASCII letters, digits, `.` and `-`. */
-function part(text: string, most: number): string {
+export function filePart(text: string, most: number): string {
   const plain = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -41,9 +41,9 @@ export function photoNames(): (photo: Photo) => string {
   const used = new Set<string>()
   return ({ date, site, number, lastName, cents, fileId, mime }) => {
     const amount = cents === null ? '' : `_${(cents / 100).toFixed(2)}`
-    const who = `${part(number, 12)}_${part(lastName, NAME_LETTERS)}${amount}`
+    const who = `${filePart(number, 12)}_${filePart(lastName, NAME_LETTERS)}${amount}`
     const extension = EXTENSIONS[mime ?? ''] ?? 'jpg'
-    const base = `${date}/${part(site, SITE_LETTERS)}/${who}_${fileId.replaceAll('-', '').slice(-8)}`
+    const base = `${date}/${filePart(site, SITE_LETTERS)}/${who}_${fileId.replaceAll('-', '').slice(-8)}`
     let name = `${base}.${extension}`
     for (let n = 2; used.has(name.toLowerCase()); n++) name = `${base}-${n}.${extension}`
     used.add(name.toLowerCase())

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readAssignmentPaper, type AssignmentPaper } from '#documents/assignment/assignment-paper.ts'
 import { documentFormats } from '#documents/formats.ts'
+import { fileNameOf } from '#shared/domain/files/file-types.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
@@ -130,7 +131,8 @@ export async function makeDocument(parts: DocumentParts, assignmentId: string): 
   if (last?.contentSha256 === content) return false
   const revision = (last?.revision ?? 0) + 1
   const bytes = await assignmentPdf(paper, now().toISOString(), revision)
-  const name = `${paper.order.orderNumber}-${paper.employee.employeeNumber}-R${revision}.pdf`
+  const numbers = [paper.order.orderNumber, paper.employee.employeeNumber, `R${revision}`]
+  const name = fileNameOf(numbers.join('-').replaceAll(/[/\\]/g, '-'), 'application/pdf')
   const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), mime: 'application/pdf' as const }
   await store.append(file._id, 0, bytes)
   await store.keep(file._id, file.sha256)

@@ -53,6 +53,7 @@ test('who may read and write what', () => {
     alerts         admin: read all        supervisor: -          employee: -
     hourReviews    admin: read all, write supervisor: -          employee: -
     evidencePacks  admin: read all        supervisor: -          employee: -
+    assignmentDocuments admin: read all        supervisor: -          employee: read own
     files          admin: read all, write supervisor: read own   employee: read own
     messageTemplates admin: read all, write supervisor: -          employee: -
     conversations  admin: read all, write supervisor: -          employee: -

@@ -7,9 +7,10 @@ const said: readonly Words[] = reports.flatMap(({ title, tables }) => [
   ...tables.flatMap(({ name, columns }) => [name, ...Object.values(columns).map(({ label }) => label)]),
 ])
 
-test('the nine reports that the requirements ask for are there', () => {
+test('the nine reports that the requirements ask for are there, and the file for an inspection', () => {
   expect(reports.map(({ key }) => key).toSorted()).toEqual([
     'employeesHoursSummary',
+    'inspection',
     'parkingFeesByEmployee',
     'parkingFeesBySite',
     'parkingPhotos',

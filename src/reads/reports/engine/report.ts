@@ -51,6 +51,13 @@ export interface TableOf<Row> {
 /** A table whose rows only itself knows. */
 export type Table = TableOf<never>
 
+/** A file of an archive. */
+export interface ArchivedFile {
+  readonly fileId: string
+  /** Its name in the archive, with folders. */
+  readonly name: string
+}
+
 /** A report, declared once: preview, Excel and PDF read it. */
 export interface Report {
   readonly key: string
@@ -60,6 +67,8 @@ export interface Report {
   /** Whether it is of a period; a list of what there is now is not. */
   readonly hasPeriod: boolean
   readonly tables: readonly Table[]
+  /** The files that its archive holds beside its tables. */
+  readonly archive?: (context: ReportContext) => readonly ArchivedFile[]
   /** What the reader has to know beside the rows. */
   readonly notes?: (context: ReportContext) => readonly string[]
 }

@@ -98,7 +98,8 @@ function peopleAsked({ reader, asked }: ReportContext): (id: string) => boolean 
   return (id) => ids.has(id)
 }
 
-const byWeek = table<PersonWeek>({
+/** What each person is paid, week by week. */
+export const hoursByWeek = table<PersonWeek>({
   name: { fr: 'Heures', en: 'Hours' },
   groupBy: 'name',
   groupKey: ({ number }) => number,
@@ -122,7 +123,8 @@ const byWeek = table<PersonWeek>({
   rows: readWeeks,
 })
 
-const detail = table<Entry>({
+/** Each entry of each day. */
+export const hoursByDay = table<Entry>({
   name: words.detail,
   columns: {
     date: day(words.date, (row) => row.date),
@@ -173,6 +175,6 @@ export const employeesHoursSummary = report({
   key: 'employeesHoursSummary',
   title: { fr: 'Sommaire des heures par employé', en: 'Employees hours summary' },
   filters: ['clients', 'sites', 'supervisors', 'employees', 'offices', 'approval'],
-  tables: [byWeek, detail],
+  tables: [hoursByWeek, hoursByDay],
   notes: unfinished,
 })

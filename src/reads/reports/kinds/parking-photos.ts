@@ -39,4 +39,8 @@ export const parkingPhotosZip = report({
   formats: ['zip'],
   filters,
   tables: [photos],
+  archive: (context) =>
+    readParkingPhotos(context).flatMap(({ fileId, name }) =>
+      fileId === null || name === null ? [] : [{ fileId, name }],
+    ),
 })

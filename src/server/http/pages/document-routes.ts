@@ -51,7 +51,10 @@ export async function registerDocumentPage(app: FastifyInstance, links: Document
           .code(200)
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('content-type', 'application/pdf')
-          .header('content-disposition', `inline; filename="${name}"`)
+          .header(
+            'content-disposition',
+            `inline; filename="document.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          )
           .header('cache-control', 'no-store')
           .send(Buffer.from(bytes))
       },
