@@ -15,6 +15,7 @@ import { appHandlers } from './ipc/handlers/app.ts'
 import { duplicateHandlers } from './ipc/handlers/duplicates.ts'
 import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
+import { forecastHandlers } from './ipc/handlers/skill-forecast.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
@@ -213,6 +214,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
+      ...forecastHandlers(cache, session.userOrFail),
       ...freeHandlers(cache, exports, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail),

@@ -1,16 +1,8 @@
 import type { CoverageQuery, SkillCoverage } from '#shared/contract/people/skill-coverage.ts'
-import { COVERAGE_WEEKS, skillCoverage, type SkillDemand } from '#shared/domain/people/skill-coverage.ts'
+import { COVERAGE_WEEKS, skillCoverage } from '#shared/domain/people/skill-coverage.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from '../engine/reader.ts'
-import { positionsRequiring } from './skills-demanded.ts'
-
-// Assignments that the client cancelled need nobody (`isNeeded`): they are not counted.
-const DEMAND = `
-  select a."date", a."orderId", count(*) as assignments
-  from json_each(?) j cross join "assignments" a on a."positionId" = j.value
-  where a."date" between ? and ? and a."deletedAt" is null
-    and (a."status" <> 'cancelled' or a."endReason" <> 'cancelledByClient' or a."endReason" is null)
-  group by 1, 2`
+import { demandBySkill } from './skill-demand.ts'
 
 const HELD = `
   select h."expiresAt" from "employeeSkills" h join "employees" e on e."_id" = h."employeeId"
@@ -26,8 +18,7 @@ export function readSkillCoverage(reader: Reader, { skillId, from, today }: Cove
   )
   if (!skill) return { weeks: [], orderNumbers: {} }
   const to = addDays(from, 7 * COVERAGE_WEEKS - 1)
-  const positions = JSON.stringify(positionsRequiring(reader, skillId, from, to))
-  const demand = reader.all<SkillDemand>(DEMAND, positions, from, to)
+  const demand = demandBySkill(reader, from, to).get(skillId) ?? []
   const held = reader.all<{ expiresAt: string | null }>(HELD, skillId)
   const weeks = skillCoverage({ today, from, skill: { expirable: skill.expirable === 1 }, held, demand })
   const ids = JSON.stringify([...new Set(demand.map(({ orderId }) => orderId))])

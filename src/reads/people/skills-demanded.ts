@@ -42,6 +42,13 @@ export function positionsRequiring(reader: Reader, skillId: string, from: string
   return asked.filter((one) => requiredBy(skills, one).length > 0).map(({ positionId }) => positionId)
 }
 
+/** The ids of the skills that each position requires, of the orders that run between two days; by the id of the position. */
+export function skillsByPosition(reader: Reader, from: string, to: string): ReadonlyMap<string, readonly string[]> {
+  const skills = skillsIn(reader)
+  const asked = reader.all<Asked>(ASKED, to, from)
+  return new Map(asked.map((one) => [one.positionId, requiredBy(skills, one).map(({ _id }) => _id)]))
+}
+
 /** How many orders that run in the next four weeks require each skill: for a position, its site, its client or its trade. */
 export const ordersBySkill = (reader: Reader, today: string): ReadonlyMap<string, number> =>
   reader.memo.of(`skills demanded ${today}`, ['orders', 'orderPositions', 'sites', 'clients', 'skills'], () => {

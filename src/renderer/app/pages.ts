@@ -69,6 +69,7 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/messages/simulator': async () => (await import('#renderer/features/simulator/SimulatorPage.tsx')).SimulatorPage,
   '/skills/list': async () => (await import('#renderer/features/skills/SkillsListPage.tsx')).SkillsListPage,
   '/skills/create': async () => (await import('#renderer/features/skills/SkillForm.tsx')).SkillCreatePage,
+  '/skills/forecast': async () => (await import('#renderer/features/skills/forecast/ForecastPage.tsx')).ForecastPage,
   '/skills/edit/:id': async () => (await import('#renderer/features/skills/SkillForm.tsx')).SkillEditPage,
   '/skills/:id': async () => (await import('#renderer/features/skills/SkillPage.tsx')).SkillPage,
   '/timesheets/list': async () =>

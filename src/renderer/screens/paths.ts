@@ -42,9 +42,11 @@ export const paths = {
   /** The password that a link lets its person choose. */
   changePassword: (token: string): string => fillPath('/change-password/:token', token),
   /** A new message to an employee. */
-  textTo: (employeeId: string): string => {
-    const filters = JSON.stringify([{ field: '_id', op: 'anyOf', value: [employeeId] }])
-    return `${paths.create('messages')}?${new URLSearchParams({ entity: 'employees', filters }).toString()}`
+  textTo: (employeeId: string): string => paths.textToAll([employeeId]),
+  /** A new message to employees, perhaps with what it says in each language. */
+  textToAll: (employeeIds: readonly string[], texts?: { readonly fr: string; readonly en: string }): string => {
+    const filters = JSON.stringify([{ field: '_id', op: 'anyOf', value: employeeIds }])
+    return `${paths.create('messages')}?${new URLSearchParams({ entity: 'employees', filters, ...texts }).toString()}`
   },
   /** A new absence of a person. */
   newAbsence: (employeeId: string): string => `${paths.create('absences')}?employeeId=${employeeId}`,

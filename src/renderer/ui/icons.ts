@@ -6,6 +6,7 @@ export {
   IconUsers as IconEmployees,
   IconUserPlus as IconApplicants,
   IconCertificate as IconSkills,
+  IconCalendarStats as IconForecast,
   IconMapPin as IconSites,
   IconMap2 as IconMap,
   IconLogout as IconSignOut,

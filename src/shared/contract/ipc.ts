@@ -11,6 +11,7 @@ import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
 import { currentInputs, type CurrentReplies } from './office/current-clients.ts'
 import { trendInputs, type TrendReplies } from './office/trends.ts'
+import { forecastInputs, type ForecastReplies } from './people/skill-forecast.ts'
 import { typedApplicantSchema, type Duplicate } from './people/duplicates.ts'
 import { deviceInputs, type DeviceReplies } from './device.ts'
 import type { ErrorCode } from './errors.ts'
@@ -83,6 +84,7 @@ export const requestInputs = {
   /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
+  ...forecastInputs,
   ...freeInputs,
   ...deskInputs,
   ...mapInputs,
@@ -189,6 +191,7 @@ export interface RequestReplies
     MapReplies,
     DeviceReplies,
     ExportReplies,
+    ForecastReplies,
     FreeReplies,
     ImportReplies,
     MessageReplies,

@@ -32,6 +32,7 @@ export const requestNames = [
   'board.verdicts',
   'board.position',
   'board.coverage',
+  'skills.forecast',
   'free.week',
   'free.rows',
   'desk.day',

@@ -1,6 +1,6 @@
 import { Anchor, Progress, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { CoverageWeek } from '#shared/domain/people/skill-coverage.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
@@ -11,27 +11,17 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { viewQuery } from '#renderer/records/grid/views/view-state.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { holdersView, lostView } from './coverage-views.ts'
+import { COVERAGE_OF, holdersView, lostView } from './coverage-views.ts'
 import styles from './coverage.module.css'
-
-const RELATED = [
-  'skills',
-  'employeeSkills',
-  'employees',
-  'assignments',
-  'orders',
-  'orderPositions',
-  'sites',
-  'clients',
-] as const
 
 /** What each of the next weeks asks of a skill, against the people who hold it then. */
 export function SkillCoverageTab({ skill }: { readonly skill: Row<'skills'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const today = todayNow()
+  const shown = useSearchParams()[0].get('week')
   const from = useWeekStart()(today)
-  const { value } = useLive('board.coverage', { skillId: skill._id, from, today }, RELATED)
+  const { value } = useLive('board.coverage', { skillId: skill._id, from, today }, COVERAGE_OF)
   if (!value) return <Skeleton h={320} maw={1040} />
   const label = (id: string) => orderNumberLabel(t, value.orderNumbers[id] ?? '…')
   const people = (view: View) => `${paths.list('employees')}?${viewQuery(view)}`
@@ -77,7 +67,7 @@ export function SkillCoverageTab({ skill }: { readonly skill: Row<'skills'> }) {
         </thead>
         <tbody>
           {value.weeks.map((week) => (
-            <tr key={week.from}>
+            <tr key={week.from} aria-current={week.from === shown || undefined}>
               <td>
                 <Anchor component={Link} to={paths.board(week.from)}>
                   {formats.range(week.from, week.to)}
@@ -91,7 +81,7 @@ export function SkillCoverageTab({ skill }: { readonly skill: Row<'skills'> }) {
               </td>
               <td>
                 {week.orders.length > 0 && (
-                  <details>
+                  <details open={week.from === shown}>
                     <summary>{t('skills.coverage.orderCount', { count: week.orders.length })}</summary>
                     {week.orders.map(({ orderId, assignments }) => (
                       <div key={orderId}>

@@ -1,11 +1,15 @@
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { EntityName } from '#shared/entities/index.ts'
 import { tradesText } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { RecordList } from '#renderer/records/grid/RecordList.tsx'
+import { paths } from '#renderer/screens/paths.ts'
+import { IconForecast } from '#renderer/ui/icons.ts'
 
 const related: readonly EntityName[] = ['employeeSkills', 'employees', 'orders', 'orderPositions', 'sites', 'clients']
 const FIGURES = { holders: 104, expired: 80, expiring30: 80, expiring90: 80, demanded: 132 } as const
@@ -50,6 +54,16 @@ export function SkillsListPage() {
       columns={columns}
       sortBy="name"
       related={related}
+      beforeCreate={
+        <Button
+          component={Link}
+          variant="default"
+          to={paths.to('/skills/forecast')}
+          leftSection={<IconForecast size={16} />}
+        >
+          {t('skills.tabs.coverage')}
+        </Button>
+      }
       renderBulk={(selected) => <BulkPatchMenu entity="skills" field="active" selected={selected} />}
       emptyText={t('skills.emptyText')}
     />

@@ -1,7 +1,24 @@
 import type { CoverageWeek } from '#shared/domain/people/skill-coverage.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import type { Filter, View } from '#shared/model/query.ts'
+
+/** What the coverage of skills is made from. */
+export const COVERAGE_OF = [
+  'skills',
+  'employeeSkills',
+  'employees',
+  'assignments',
+  'orders',
+  'orderPositions',
+  'sites',
+  'clients',
+] as const
+
+/** The orders that need a skill in a week, by its first day: they stand open in the coverage of the skill. */
+export const coveragePath = (skillId: string, week: string): string =>
+  `${paths.record('skills', skillId, 'coverage')}&week=${week}`
 
 /** Whoever still works here. */
 const HERE: Filter = {

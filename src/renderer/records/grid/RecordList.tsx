@@ -24,12 +24,14 @@ interface Props<N extends Listed> {
   /** What to do, where there is none yet. */
   readonly emptyText?: string
   readonly renderBulk?: (selected: SelectedRows) => ReactNode
+  /** Before the button that creates one. */
+  readonly beforeCreate?: ReactNode
   /** Between the title and the filters. */
   readonly above?: ReactNode
 }
 
 /** The list of an entity whose only action is to create one: its button, and what is said where there is none, follow. */
-export function RecordList<N extends Listed>({ entity, sortBy, emptyText, ...props }: Props<N>) {
+export function RecordList<N extends Listed>({ entity, sortBy, emptyText, beforeCreate, ...props }: Props<N>) {
   const { t } = useTranslation()
   const view = useMemo<View>(() => ({ search: '', filters: [], sort: [{ field: sortBy, dir: 'asc' }] }), [sortBy])
   const create = (
@@ -42,7 +44,16 @@ export function RecordList<N extends Listed>({ entity, sortBy, emptyText, ...pro
       {...props}
       entity={entity}
       defaultView={view}
-      action={create}
+      action={
+        beforeCreate ? (
+          <>
+            {beforeCreate}
+            {create}
+          </>
+        ) : (
+          create
+        )
+      }
       empty={
         <EmptyState
           icon={iconOfEntity(entity) ?? IconInfo}

@@ -33,26 +33,26 @@ export interface CoverageWeek {
 }
 
 /** What the coverage of a skill is made from. */
-interface CoverageFacts {
+export interface CoverageFacts<H = Pick<HeldSkill, 'expiresAt'>> {
   readonly today: string
   /** The first day of the first week. */
   readonly from: string
   readonly skill: Pick<SkillFacts, 'expirable'>
-  readonly held: readonly Pick<HeldSkill, 'expiresAt'>[]
+  readonly held: readonly H[]
   readonly demand: readonly SkillDemand[]
 }
 
 const most = (counts: Iterable<number>): number => [...counts].reduce((a, b) => Math.max(a, b), 0)
 
 /** The assignments of each day, or of each order. */
-function summed(demand: readonly SkillDemand[], by: 'date' | 'orderId'): ReadonlyMap<string, number> {
+export function summed(demand: readonly SkillDemand[], by: 'date' | 'orderId'): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const one of demand) sums.set(one[by], (sums.get(one[by]) ?? 0) + one.assignments)
   return sums
 }
 
 /** How many of those who hold a skill may work on a day; counted once for each day. */
-function validHolders({ skill, held }: Pick<CoverageFacts, 'skill' | 'held'>): (day: string) => number {
+export function validHolders({ skill, held }: Pick<CoverageFacts, 'skill' | 'held'>): (day: string) => number {
   const known = new Map<string, number>()
   return (day) => {
     const count = known.get(day) ?? held.filter((one) => expiryOf(one, skill, day, day) !== 'expired').length

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DraftKind } from '#renderer/components/messages/composer/use-kept-draft.ts'
 import type { MessageType } from '#shared/entities/conversations.ts'
+import { LONGEST_TEXT } from '#shared/entities/messages.ts'
 import { chosenFromAddress } from './chosen-from-address.ts'
 import type { Written } from './TextFields.tsx'
 import { NOBODY, type Chosen } from './use-targets.ts'
@@ -21,12 +22,14 @@ export interface SendDraft {
   readonly isTouched: boolean
 }
 
+const NOTHING: Written = { fr: '', en: '', templateId: null, isPlain: false }
+
 const empty = (): SendDraft => ({
   batchId: uuidv7(),
   from: '',
   chosen: NOBODY,
   type: 'General',
-  written: { fr: '', en: '', templateId: null, isPlain: false },
+  written: NOTHING,
   isPlanned: false,
   when: { at: null, urgent: false },
   isTouched: false,
@@ -42,10 +45,22 @@ export const SEND_DRAFT: DraftKind<SendDraft> = {
   isEmpty: ({ isTouched }) => !isTouched,
 }
 
-/** The recipients that an address names, which take the place of those of a draft begun elsewhere; null for none. */
+const textOf = (params: URLSearchParams): Written => {
+  const [fr, en] = [params.get('fr') ?? '', params.get('en') ?? '']
+  return { ...NOTHING, fr: fr.slice(0, LONGEST_TEXT), en: en.slice(0, LONGEST_TEXT) }
+}
+
+/**
+ * The recipients that an address names, which take the place of those of a draft begun elsewhere; null for none. The text
+ * that it brings takes the place of no word that somebody typed.
+ */
 export function namedBy(address: string, draft: SendDraft): Partial<SendDraft> | null {
   if (address === '' || draft.from === address) return null
   const params = new URLSearchParams(address)
   const type = params.get('entity') === 'applicants' ? 'Applicants' : 'General'
-  return { from: address, chosen: chosenFromAddress(params), ...(!draft.isTouched && { type }) }
+  return {
+    from: address,
+    chosen: chosenFromAddress(params),
+    ...(!draft.isTouched && { type, written: textOf(params) }),
+  }
 }
