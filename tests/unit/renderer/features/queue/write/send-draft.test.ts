@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LONGEST_TEXT } from '#shared/entities/messages.ts'
 import { namedBy, SEND_DRAFT } from '#renderer/features/queue/write/send-draft.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -18,6 +19,14 @@ test('an address names the recipients once; what was typed stays', () => {
   expect(other).toMatchObject({ from: 'entity=employees', chosen: { people: { applicants: [] } } })
   expect(other).not.toHaveProperty('written')
   expect(other).not.toHaveProperty('type')
+})
+
+test('an address may bring what the message says, cut to the longest text; it goes with the next address', () => {
+  const texts = new URLSearchParams({ entity: 'employees', fr: 'é'.repeat(LONGEST_TEXT + 1), en: 'Hello' }).toString()
+  const draft = { ...SEND_DRAFT.empty(), ...namedBy(texts, SEND_DRAFT.empty()) }
+  expect(draft.written).toMatchObject({ fr: 'é'.repeat(LONGEST_TEXT), en: 'Hello', templateId: null })
+  expect(namedBy('entity=employees', draft)).toMatchObject({ written: { fr: '', en: '' } })
+  expect(namedBy(texts, { ...draft, from: '', isTouched: true })).not.toHaveProperty('written')
 })
 
 test('what an address alone named is not kept, and what is stored is read back', () => {
