@@ -10,12 +10,12 @@ import { picturesHtml } from './pictures-html.ts'
 import { printed, printedColumns, ROWS_AT_ONCE, type PrintedColumn } from './preview.ts'
 import { tablesHtml } from './table-html.ts'
 
-/** The most rows of a PDF; an Excel file has room for more. */
+/** The most rows of a PDF, in all its tables; an Excel file has room for more. */
 const MOST_PDF_ROWS = 100_000
 
 /**
  * A report as HTML documents to print in order.
- * @throws AppError VALIDATION_FAILED with TOO_MANY at `period` when it has more rows than a PDF takes
+ * @throws AppError REPORT_TOO_LARGE when it has more rows than a PDF takes: before any of them is laid out
  */
 export async function reportHtml(
   report: Report,
@@ -24,18 +24,19 @@ export async function reportHtml(
 ): Promise<{ readonly chunks: readonly string[]; readonly title: string; readonly rows: number }> {
   const { title, about, origin } = headingOf(report, context)
   const bodies: string[] = []
+  const read: { readonly declared: Table; readonly lines: ReportLine[] }[] = []
   let rows = 0
   for (const declared of report.tables) {
-    const columns = printedColumns(declared, columnsOf(declared, context))
     const lines: ReportLine[] = []
     for (const line of linesOf(declared, context)) {
       if (line.as === 'row' && ++rows % ROWS_AT_ONCE === 0) await turn(rows)
-      if (rows > MOST_PDF_ROWS)
-        throw new AppError('VALIDATION_FAILED', {
-          issues: [{ field: 'period', code: 'TOO_MANY', params: { max: MOST_PDF_ROWS } }],
-        })
+      if (rows > MOST_PDF_ROWS) throw new AppError('REPORT_TOO_LARGE', { max: MOST_PDF_ROWS })
       lines.push(line)
     }
+    read.push({ declared, lines })
+  }
+  for (const { declared, lines } of read) {
+    const columns = printedColumns(declared, columnsOf(declared, context))
     const name = `<h2>${escaped(context.word(declared.name))}</h2>`
     const found = bodiesOf(declared, lines, columns, context)
     bodies.push(`${report.tables.length > 1 ? name : ''}${found[0] ?? ''}`, ...found.slice(1))

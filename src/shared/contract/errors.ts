@@ -104,6 +104,7 @@ export const errors = {
   TABLE_UNREADABLE: 0,
   TABLE_TOO_LARGE: 0,
   TABLE_EMPTY: 0,
+  REPORT_TOO_LARGE: 0,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errors

@@ -5,6 +5,8 @@ import { previewReport } from '#data/reports/preview.ts'
 import { reportHtml } from '#data/reports/report-html.ts'
 import { contextOf } from '#data/reports/report-named.ts'
 import { writeReport } from '#data/reports/report-xlsx.ts'
+import { count } from '#reads/reports/engine/columns.ts'
+import { report, table } from '#reads/reports/engine/report.ts'
 import { createReader } from '#reads/engine/reader.ts'
 import { HOSTILE, openExportDevice } from '../exports/export-device.ts'
 import { lettersReport } from './tenth-report.ts'
@@ -49,4 +51,32 @@ test('names that look like formulas or like HTML stay texts', async () => {
   const html = chunks.join('')
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
   expect(html).not.toMatch(/<(?:script|img|iframe|link|object)/)
+})
+
+test('a report of more rows than a PDF takes is refused before one is laid out', async () => {
+  const { context } = openContext('fr')
+  const most = 100_000
+  let laidOut = 0
+  const numbers = (rows: number) =>
+    table<number>({
+      name: { fr: 'Nombres', en: 'Numbers' },
+      columns: { number: count({ fr: 'Nombre', en: 'Number' }, (n) => n) },
+      pictures: {
+        of: () => null,
+        get captions() {
+          laidOut++
+          return ['number']
+        },
+      },
+      *rows() {
+        for (let n = 1; n <= rows; n++) yield n
+      },
+    })
+  const of = (...tables: number[]) =>
+    report({ key: 'numbers', title: { fr: 'Nombres', en: 'Numbers' }, filters: [], tables: tables.map(numbers) })
+  // The tables of a report are one document.
+  await expect(reportHtml(of(most, 1), context, go)).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' })
+  expect(laidOut).toBe(0)
+  expect(await reportHtml(of(most), context, go)).toMatchObject({ rows: most })
+  expect(laidOut).toBeGreaterThan(0)
 })
