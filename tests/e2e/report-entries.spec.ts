@@ -29,9 +29,7 @@ test('what a client ordered last month, from its page to Excel: five actions', a
   // Five: Excel.
   await page.keyboard.press('Control+Enter')
   expect(await exportTray(page).isSaved()).toBe(wanted.orders)
-  const [sheet] = await readWorkbook(
-    join(app.saveFolder, `sommaire-des-commandes-par-chantier_${firstDay}_${lastDay}.xlsx`),
-  )
+  const [sheet] = await readWorkbook(join(app.saveFolder, `sommaire-commandes-chantiers_${firstDay}_${lastDay}.xlsx`))
   const clients = new Set(sheet?.rows.map((row) => row[sheet.columns.indexOf('Client')]))
   expect([...clients]).toEqual([wanted.name])
 })

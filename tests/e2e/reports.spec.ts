@@ -41,7 +41,7 @@ test('the hours of each site last month, as Excel, while the client is on the ph
   // Six: Excel.
   await page.keyboard.press('Control+Enter')
   expect(await exportTray(page).isSaved()).toBe(wanted.orders)
-  const name = `sommaire-des-commandes-par-chantier_${lastDay.slice(0, 7)}-01_${lastDay}.xlsx`
+  const name = `sommaire-commandes-chantiers_${lastDay.slice(0, 7)}-01_${lastDay}.xlsx`
   await page.getByRole('button', { name: 'Historique' }).click()
   const made = page.getByRole('dialog', { name: 'Rapports faits sur cet appareil' }).getByRole('row').nth(1)
   await expect(made).toContainText('Sommaire des commandes par chantier')

@@ -30,9 +30,13 @@ export const reports: readonly Report[] = [
 export const ofScreens: readonly Report[] = [currentClients]
 
 /** What a screen offers of a report. */
-export const faceOf = ({ key, title, formats, filters, hasPeriod }: Report, language: Language): ReportFace => ({
+export const faceOf = (
+  { key, title, fileName, formats, filters, hasPeriod }: Report,
+  language: Language,
+): ReportFace => ({
   key,
   title: title[language],
+  fileName: fileName[language],
   formats,
   filters,
   hasPeriod,

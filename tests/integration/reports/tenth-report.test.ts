@@ -73,7 +73,13 @@ test('a report of more rows than a PDF takes is refused before one is laid out',
       },
     })
   const of = (...tables: number[]) =>
-    report({ key: 'numbers', title: { fr: 'Nombres', en: 'Numbers' }, filters: [], tables: tables.map(numbers) })
+    report({
+      key: 'numbers',
+      title: { fr: 'Nombres', en: 'Numbers' },
+      fileName: { fr: 'nombres', en: 'numbers' },
+      filters: [],
+      tables: tables.map(numbers),
+    })
   // The tables of a report are one document.
   await expect(reportHtml(of(most, 1), context, go)).rejects.toMatchObject({ code: 'REPORT_TOO_LARGE' })
   expect(laidOut).toBe(0)

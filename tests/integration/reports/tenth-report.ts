@@ -10,6 +10,7 @@ interface Person {
 export const lettersReport = report({
   key: 'letters',
   title: { fr: 'Lettres des noms', en: 'Letters of names' },
+  fileName: { fr: 'lettres', en: 'letters' },
   filters: ['employees'],
   hasPeriod: false,
   tables: [

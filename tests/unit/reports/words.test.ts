@@ -39,3 +39,12 @@ test('columns of one table have names of their own, so that a sheet can be read 
         expect(labels, key).toEqual([...new Set(labels)])
       }
 })
+
+test('every report has a name for its files in each language, that any system can keep and no other report has', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const names = reports.map(({ fileName, formats }) => `${fileName[language]}.${formats.join('.')}`)
+    expect(new Set(names).size).toBe(reports.length)
+    for (const { fileName } of reports) expect(fileName[language]).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+  }
+  for (const { fileName } of reports) expect(fileName.fr).not.toBe(fileName.en)
+})

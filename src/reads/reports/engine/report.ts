@@ -62,6 +62,8 @@ export interface ArchivedFile {
 export interface Report {
   readonly key: string
   readonly title: Words
+  /** What its files are called, before their days: lower case without accents, words joined by hyphens. */
+  readonly fileName: Words
   readonly formats: readonly ReportFormat[]
   readonly filters: readonly ReportFilter[]
   /** Whether it is of a period; a list of what there is now is not. */

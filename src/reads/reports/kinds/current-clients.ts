@@ -62,6 +62,7 @@ const bySite = table<CurrentSite & { readonly client: string }>({
 export const currentClients = report({
   key: 'currentClients',
   title: { fr: 'Clients actuels', en: 'Current clients' },
+  fileName: { fr: 'clients-actuels', en: 'current-clients' },
   filters: ['clients'],
   formats: ['xlsx'],
   tables: [byClient, bySite],

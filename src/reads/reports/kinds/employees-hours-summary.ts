@@ -174,6 +174,7 @@ const unfinished = ({ reader, asked, word }: ReportContext): readonly string[] =
 export const employeesHoursSummary = report({
   key: 'employeesHoursSummary',
   title: { fr: 'Sommaire des heures par employé', en: 'Employees hours summary' },
+  fileName: { fr: 'sommaire-heures-employes', en: 'employees-hours-summary' },
   filters: ['clients', 'sites', 'supervisors', 'employees', 'offices', 'approval'],
   tables: [hoursByWeek, hoursByDay],
   notes: unfinished,

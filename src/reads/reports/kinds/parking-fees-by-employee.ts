@@ -84,6 +84,7 @@ const detail = table<Fee>({
 export const parkingFeesByEmployee = report({
   key: 'parkingFeesByEmployee',
   title: { fr: 'Frais de stationnement par employé', en: 'Parking fees by employee' },
+  fileName: { fr: 'frais-stationnement-employes', en: 'parking-fees-by-employee' },
   filters: ['clients', 'sites', 'supervisors', 'employees', 'offices', 'approval'],
   tables: [byPerson, detail],
 })

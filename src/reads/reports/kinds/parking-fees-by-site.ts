@@ -79,6 +79,7 @@ const detail = table<Fee>({
 export const parkingFeesBySite = report({
   key: 'parkingFeesBySite',
   title: { fr: 'Frais de stationnement par chantier', en: 'Parking fees by site' },
+  fileName: { fr: 'frais-stationnement-chantiers', en: 'parking-fees-by-site' },
   filters: ['clients', 'sites', 'supervisors', 'employees', 'offices', 'approval'],
   tables: [bySite, detail],
 })

@@ -28,6 +28,7 @@ const filters = ['clients', 'sites', 'supervisors', 'employees', 'offices', 'app
 export const parkingPhotos = report({
   key: 'parkingPhotos',
   title: { fr: 'Photos de stationnement', en: 'Parking photos' },
+  fileName: { fr: 'photos-stationnement', en: 'parking-photos' },
   filters,
   tables: [photos],
 })
@@ -36,6 +37,7 @@ export const parkingPhotos = report({
 export const parkingPhotosZip = report({
   key: 'parkingPhotosZip',
   title: { fr: 'ZIP des photos de stationnement', en: 'Parking photos ZIP' },
+  fileName: { fr: 'photos-stationnement', en: 'parking-photos' },
   formats: ['zip'],
   filters,
   tables: [photos],

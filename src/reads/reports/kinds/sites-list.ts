@@ -97,6 +97,7 @@ const sites = table<Site>({
 export const sitesList = report({
   key: 'sitesList',
   title: { fr: 'Liste des chantiers', en: 'Sites list' },
+  fileName: { fr: 'liste-chantiers', en: 'sites-list' },
   filters: ['clients', 'sites', 'supervisors'],
   hasPeriod: false,
   tables: [sites],

@@ -40,6 +40,7 @@ const bySite = table<OrderFigures>({
 export const sitesOrdersSummary = report({
   key: 'sitesOrdersSummary',
   title: { fr: 'Sommaire des commandes par chantier', en: 'Sites orders summary' },
+  fileName: { fr: 'sommaire-commandes-chantiers', en: 'sites-orders-summary' },
   filters: ['clients', 'sites'],
   tables: [bySite],
 })

@@ -98,6 +98,7 @@ const bySupervisor = table<Supervised>({
 export const supervisorsOrdersSummary = report({
   key: 'supervisorsOrdersSummary',
   title: { fr: 'Sommaire des commandes par superviseur', en: 'Supervisors orders summary' },
+  fileName: { fr: 'sommaire-commandes-superviseurs', en: 'supervisors-orders-summary' },
   filters: ['clients', 'sites', 'supervisors'],
   tables: [bySupervisor],
 })

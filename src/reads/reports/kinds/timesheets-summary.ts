@@ -103,6 +103,7 @@ const sheets = table<Sheet>({
 export const timesheetsSummary = report({
   key: 'timesheetsSummary',
   title: { fr: 'Feuille de travail des feuilles de temps', en: 'Timesheets summary worksheet' },
+  fileName: { fr: 'sommaire-feuilles-de-temps', en: 'timesheets-summary' },
   filters: ['clients', 'sites', 'supervisors', 'approval'],
   tables: [sheets],
 })

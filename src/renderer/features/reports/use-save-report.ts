@@ -3,23 +3,14 @@ import { request } from '#renderer/bridge/request.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
 import type { ReportQuery } from './report-query.ts'
 
-/** A title as part of a file name: `sommaire-des-heures-par-employe`. */
-const slug = (title: string) =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-
 /** Saves the report that is shown: in the background, where its progress is seen and it can be cancelled. */
 export function useSaveReport({ report, from, to, filters, language }: ReportQuery) {
   const { start } = useExports()
   return async ({ hasPeriod }: ReportFace, format: ReportFormat) => {
     // The name of the file is in the language of the document.
     const faces = await request('reports.list', { language })
-    const title = faces.find(({ key }) => key === report)?.title ?? report
-    const fileName = [slug(title), ...(hasPeriod ? [from, to] : [])].join('_')
+    const name = faces.find(({ key }) => key === report)?.fileName ?? report
+    const fileName = [name, ...(hasPeriod ? [from, to] : [])].join('_')
     await start(`${fileName}.${format}`, (exportId) =>
       request('exports.report', { exportId, report, from, to, filters, language, format, fileName }),
     )

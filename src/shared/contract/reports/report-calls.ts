@@ -56,6 +56,8 @@ export const reportInputs = {
 export interface ReportFace {
   readonly key: string
   readonly title: string
+  /** What its files are called, before their days. */
+  readonly fileName: string
   readonly formats: readonly ReportFormat[]
   readonly filters: readonly ReportFilter[]
   /** Whether it is of a period: a list of what there is now is not. */
