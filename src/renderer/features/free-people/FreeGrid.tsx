@@ -1,10 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { FreePerson, FreeWeek } from '#shared/contract/dispatch/free-people.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { rowAfterKey } from '#renderer/records/grid/rows/use-row-keys.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import type { Shortcut } from '#renderer/ui/shortcut-registry.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { FreeRow } from './FreeRow.tsx'
 import type { FreePeople } from './use-free-people.ts'
 import styles from './free-people.module.css'
@@ -17,6 +20,16 @@ interface Props {
 }
 
 const ROW = 64
+/** The days above the rows, which stay where they are: a row may not hide below them. */
+const HEAD = 96
+
+/** The keys that the grid handles itself, as the help lists them. */
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'arrows', label: 'shell.shortcuts.move' },
+  { keys: 'homeEnd', label: 'shell.shortcuts.ends' },
+  { keys: 'space', label: 'freePeople.chooseRow' },
+  { keys: 'Enter', label: 'freePeople.openRow' },
+]
 
 /** People, seven days across; above each day how many are free against how many places are to fill. */
 export function FreeGrid({ free, week, chosen, onChoose }: Props) {
@@ -27,16 +40,37 @@ export function FreeGrid({ free, week, chosen, onChoose }: Props) {
     getScrollElement: () => frame.current,
     estimateSize: () => ROW,
     overscan: 6,
+    scrollPaddingEnd: HEAD,
   })
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   const { showRange } = free.people
   useEffect(() => showRange(first, last), [showRange, first, last])
+  const [at, setAt] = useState(0)
+  const active = Math.min(at, week.people - 1)
+  const person = free.people.items.get(active)
+  const navigate = useNavigate()
+  useShortcuts('shell.shortcuts.lists', SHORTCUTS)
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const rows = Math.max(1, Math.floor((event.currentTarget.clientHeight - HEAD) / ROW) - 1)
+    const to = rowAfterKey(event.key, active, week.people, rows)
+    if (to === null && event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    if (to !== null) {
+      setAt(to)
+      virtualizer.scrollToIndex(to)
+    } else if (person && event.key === ' ') onChoose(person, !chosen.has(person._id))
+    else if (person) void navigate(paths.record('employees', person._id))
+  }
   return (
     <div
       ref={frame}
       className={styles.frame}
-      role="table"
+      role="grid"
+      aria-multiselectable
+      aria-activedescendant={person ? `free-${active}` : undefined}
+      onKeyDown={onKey}
       aria-label={t('shell.menu.freePeople')}
       aria-rowcount={week.people + 1}
       tabIndex={0}
@@ -50,6 +84,8 @@ export function FreeGrid({ free, week, chosen, onChoose }: Props) {
             top={start}
             person={free.people.items.get(index)}
             dates={week.days.map(({ date }) => date)}
+            isActive={index === active}
+            onActive={setAt}
             isChosen={chosen.has(free.people.items.get(index)?._id ?? '')}
             onChoose={onChoose}
           />

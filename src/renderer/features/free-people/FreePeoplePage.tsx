@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
+import { addDays } from '#shared/model/dates.ts'
+import type { OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
 import { useAssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
@@ -20,6 +22,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { FreeControls } from './FreeControls.tsx'
 import { FreeGrid } from './FreeGrid.tsx'
+import { PeoplePlan } from './PeoplePlan.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
 import { useFreePeople } from './use-free-people.ts'
 import { useSaveFree } from './use-save-free.ts'
@@ -30,6 +33,13 @@ interface Picking {
   readonly person: string
 }
 
+/** The places that people are to be given one of, then the one that several of them get. */
+interface Placing {
+  readonly people: readonly FreePerson[]
+  readonly now: string
+  readonly place?: OpenGroup
+}
+
 /** *Employés dispo.*: who could work, and when. */
 export function FreePeoplePage() {
   const { t } = useTranslation()
@@ -37,17 +47,25 @@ export function FreePeoplePage() {
   const free = useFreePeople()
   const trends = useTrends()
   const save = useSaveFree(free)
-  const { week, error } = free
+  const { week, error, view } = free
+  const { from } = view
+  const { freeOn } = view.filters
   const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
-  const [placing, setPlacing] = useState<{ readonly person: FreePerson; readonly now: string } | null>(null)
+  const [placing, setPlacing] = useState<Placing | null>(null)
   const [picking, setPicking] = useState<Picking | null>(null)
   const actions = useAssignmentActions(useLatest((assignment) => setPicking({ assignment, person: '' })))
   const people = [...chosen.values()]
-  const [only] = people
   const choose = (person: FreePerson, isChosen: boolean) =>
     setChosen(
       (now) => new Map([...now].filter(([id]) => id !== person._id).concat(isChosen ? [[person._id, person]] : [])),
     )
+  const pickPlace = (place: OpenGroup) => {
+    const [only, ...others] = placing?.people ?? []
+    if (!only) return
+    // One person can be asked, or given several days: the picker does all of it.
+    if (others.length === 0) setPicking({ assignment: place.first, person: only.name })
+    setPlacing((now) => (others.length === 0 ? null : now && { ...now, place }))
+  }
   const assign = (assignment: BoardAssignment, candidate: Candidate, { answer, reason }: Choice) => {
     const { employeeId, name } = candidate
     setChosen(new Map())
@@ -68,11 +86,9 @@ export function FreePeoplePage() {
               <Button component={Link} variant="default" leftSection={<IconSend size={16} />} to={textTo(people)}>
                 {t('freePeople.ask')}
               </Button>
-              {only && people.length === 1 && (
-                <Button onClick={() => setPlacing({ person: only, now: new Date().toISOString() })}>
-                  {t('freePeople.assign')}
-                </Button>
-              )}
+              <Button onClick={() => setPlacing({ people, now: new Date().toISOString() })}>
+                {t('freePeople.assign')}
+              </Button>
             </>
           )}
           <Button
@@ -103,15 +119,25 @@ export function FreePeoplePage() {
       {week?.people === 0 && (
         <EmptyState icon={IconFree} title={t('freePeople.none')} text={t('freePeople.emptyText')} />
       )}
-      {placing && (
+      {placing && !placing.place && (
         <PlacesDialog
-          person={placing.person}
+          people={placing.people}
           now={placing.now}
-          from={free.view.from}
+          from={freeOn ?? from}
+          to={freeOn ?? addDays(from, 6)}
           onClose={() => setPlacing(null)}
-          onPick={(assignment) => {
-            setPicking({ assignment, person: placing.person.name })
+          onPick={pickPlace}
+        />
+      )}
+      {placing?.place && (
+        <PeoplePlan
+          place={placing.place}
+          people={placing.people}
+          onBack={() => setPlacing({ people: placing.people, now: placing.now })}
+          onClose={() => setPlacing(null)}
+          onGiven={(given) => {
             setPlacing(null)
+            setChosen((now) => new Map([...now].filter(([id]) => !given.some(({ _id }) => _id === id))))
           }}
         />
       )}

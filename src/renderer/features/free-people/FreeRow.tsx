@@ -24,18 +24,30 @@ interface Props {
   /** Undefined until their page is read. */
   readonly person: FreePerson | undefined
   readonly dates: readonly string[]
+  /** The one that keys are for. */
+  readonly isActive: boolean
+  readonly onActive: (index: number) => void
   readonly isChosen: boolean
   readonly onChoose: (person: FreePerson, isChosen: boolean) => void
 }
 
 /** A person: what tells whether to call them, and their seven days. */
-export function FreeRow({ index, top, person, dates, isChosen, onChoose }: Props) {
+export function FreeRow({ index, top, person, dates, isActive, onActive, isChosen, onChoose }: Props) {
   const { t } = useTranslation()
   const place = { transform: `translateY(${top}px)` }
   if (!person) return <div role="row" aria-rowindex={index + 2} className={styles.row} style={place} />
   const { _id, name } = person
   return (
-    <div role="row" aria-rowindex={index + 2} className={`${styles.line} ${styles.row}`} style={place}>
+    <div
+      id={`free-${index}`}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={`${styles.line} ${styles.row}`}
+      style={place}
+      onMouseDown={() => onActive(index)}
+    >
       <div role="rowheader" className={styles.person}>
         <Checkbox
           size="sm"
@@ -53,7 +65,7 @@ export function FreeRow({ index, top, person, dates, isChosen, onChoose }: Props
       {dates.map((date, i) => {
         const state = person.days[i]
         return (
-          <div key={date} role="cell" className={styles.cell} data-state={state?.kind}>
+          <div key={date} role="gridcell" className={styles.cell} data-state={state?.kind}>
             {state && <State state={state} />}
           </div>
         )

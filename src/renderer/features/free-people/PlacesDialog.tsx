@@ -1,40 +1,49 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { MOST_PAIRS, type PairVerdict } from '#shared/contract/dispatch/board.ts'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
-import { addDays } from '#shared/model/dates.ts'
-import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'
+import { groupOpen, type OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import { togetherVerdict } from './people-plan.ts'
+import { useNamed } from './use-named.ts'
 
 interface Props {
-  readonly person: FreePerson
+  readonly people: readonly FreePerson[]
   readonly from: string
+  readonly to: string
   /** Only what is to fill and has not ended. */
   readonly now: string
   readonly onClose: () => void
-  readonly onPick: (assignment: BoardAssignment) => void
+  readonly onPick: (place: OpenGroup) => void
 }
 
 const MOST = 100
 
-/** The places that are to fill in the seven days, with what the rules say of the person for each. */
-export function PlacesDialog({ person, from, now, onClose, onPick }: Props) {
+/** The places that are to fill on some days, with what the rules say of one person, or of several, for each. */
+export function PlacesDialog({ people, from, to, now, onClose, onPick }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { value } = useLive('board.toFill', { from, to: addDays(from, 6), endsAfter: now, limit: MOST }, RELATED)
+  const named = useNamed()
+  const { value } = useLive('board.toFill', { from, to, endsAfter: now, limit: MOST }, RELATED)
   const groups = [...Map.groupBy(value?.next ?? [], ({ date }) => date).values()].flatMap(groupOpen)
-  const pairs = groups.map(({ first }) => ({ assignmentId: first._id, employeeId: person._id }))
-  const verdicts = useLive('board.verdicts', { pairs }, RELATED).value
+  // The first ones, as many as one request may ask for: the others are weighed once they are picked.
+  const weighed = groups.slice(0, Math.floor(MOST_PAIRS / people.length))
+  const pairs = weighed.flatMap(({ first }) => people.map(({ _id }) => ({ assignmentId: first._id, employeeId: _id })))
+  const verdicts = Map.groupBy(
+    useLive('board.verdicts', { pairs }, RELATED).value ?? [],
+    ({ assignmentId }) => assignmentId,
+  )
   return (
-    <Modal opened onClose={onClose} title={t('freePeople.places', { name: person.name })} size="lg">
+    <Modal opened onClose={onClose} title={t('freePeople.places', { name: named(people) })} size="lg">
       {value && groups.length === 0 && <Text c="dimmed">{t('freePeople.noPlaces')}</Text>}
       <Stack gap={4}>
-        {groups.map(({ first }, i) => {
-          const verdict = verdicts?.[i]
+        {groups.map((place) => {
+          const { first, all } = place
+          const found = verdicts.get(first._id) ?? []
           return (
             <Button
               key={first._id}
@@ -42,16 +51,15 @@ export function PlacesDialog({ person, from, now, onClose, onPick }: Props) {
               h="auto"
               py={6}
               justify="flex-start"
-              leftSection={verdict && <VerdictIcon verdict={verdict.verdict} />}
-              onClick={() => onPick(first)}
+              leftSection={found.length > 0 && <VerdictIcon verdict={togetherVerdict(found)} />}
+              onClick={() => onPick(place)}
             >
               <span style={{ textAlign: 'left' }}>
                 {formats.weekday(first.date)} · {formats.spokenTimes(first.startTime, first.endTime)} · {first.siteName}
-                {verdict && (
-                  <Text component="span" size="xs" c="dimmed" display="block">
-                    <VerdictReason verdict={verdict} />
-                  </Text>
-                )}
+                <Text component="span" size="xs" c="dimmed" display="block">
+                  {people.length > 1 && `${t('freePeople.toFill', { count: all.length })} · `}
+                  <Weighed verdicts={found} />
+                </Text>
               </span>
             </Button>
           )
@@ -59,4 +67,14 @@ export function PlacesDialog({ person, from, now, onClose, onPick }: Props) {
       </Stack>
     </Modal>
   )
+}
+
+/** What is said of one person; of several, how many of them can take it. */
+function Weighed({ verdicts }: { readonly verdicts: readonly PairVerdict[] }) {
+  const { t } = useTranslation()
+  const [first, ...others] = verdicts
+  if (!first) return null
+  if (others.length === 0) return <VerdictReason verdict={first} />
+  const count = verdicts.filter(({ verdict }) => verdict !== 'blocked').length
+  return <>{t('freePeople.possible', { count, asked: verdicts.length })}</>
 }

@@ -8,10 +8,11 @@ import { Notice } from '#renderer/ui/Notice.tsx'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import classes from './picker.module.css'
 
-/** What a rule found, with the day where several are asked about. */
+/** What a rule found, with the day or the person where several are asked about. */
 export interface FoundOn {
   readonly finding: Finding
   readonly day?: string
+  readonly who?: string
 }
 
 interface Props {
@@ -79,9 +80,10 @@ export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onC
         title={t(blocking.length > 0 ? 'board.blockedTitle' : 'board.reviewTitle', { name })}
       >
         <List size="sm" mb="xs" className={classes.found}>
-          {found.map(({ finding, day }) => (
-            <List.Item key={`${day}${finding.code}${finding.params['skill'] ?? ''}`}>
+          {found.map(({ finding, day, who }) => (
+            <List.Item key={`${day}${who}${finding.code}${finding.params['skill'] ?? ''}`}>
               {day && `${formats.shortDay(day)} · `}
+              {who && `${who} · `}
               <FindingText finding={finding} />
             </List.Item>
           ))}
