@@ -6,7 +6,7 @@ import type {
   FreeWeek,
   FreeWeekQuery,
 } from '#shared/contract/dispatch/free-people.ts'
-import { dayState, type DayPart, type DayState } from '#shared/domain/dispatch/free-day.ts'
+import type { DayPart, DayState } from '#shared/domain/dispatch/free-day.ts'
 import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
 import { addDays, daysBetween, eachDay } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
@@ -15,13 +15,11 @@ import { busyAssignments as busyOf } from '../people/computed-employees.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 import { assignmentFilter } from './board-assignments.ts'
-import { busyAssignments } from './busy-assignments.ts'
-import { everybody, found, holders, regimesOn, weighingDays } from './facts-people.ts'
-import { absencesOn } from './facts-wishes.ts'
+import { DAYS_FROM, everybodysDays } from './everybodys-days.ts'
+import { found, holders } from './facts-people.ts'
 
 type Known = Omit<FreePerson, 'cards' | 'km'> & Position
 
-const NONE: readonly never[] = []
 const weekOf = (from: string) => eachDay(from, addDays(from, 6))
 
 const LAST = `select e."_id", (select a."date" from ${busyOf('e."_id"')} and a."start" < ?
@@ -32,20 +30,11 @@ const lastDays = (reader: Reader, { now }: Moment): ReadonlyMap<string, string |
 
 /** Everybody who works here with their week, in order of name; kept until something of it changes. */
 function everybodysWeek(reader: Reader, from: string, part: DayPart, at: Moment): readonly Known[] {
-  const tables = ['employees', 'assignments', 'orders', 'sites', 'absences', 'labourRuleSets'] as const
   // What was worked last changes with the hour.
-  return reader.memo.of(`free ${from} ${part} ${at.now.slice(0, 13)}`, tables, () => {
-    const days = weekOf(from)
-    const [first, last] = weighingDays(reader, from)
-    const end = addDays(from, 6)
-    const busy = busyAssignments(reader, first, last > end ? last : end)
-    const absent = days.map((day) => absencesOn(reader, day))
-    const underRegime = regimesOn(reader, from, busy)
+  return reader.memo.of(`free ${from} ${part} ${at.now.slice(0, 13)}`, DAYS_FROM, () => {
     const worked = lastDays(reader, at)
-    return everybody(reader).map(({ person, own }): Known => {
+    return everybodysDays(reader, weekOf(from), part).map(({ person, own, weekMinutes, days }): Known => {
       const { _id } = person
-      const { labour, minutes } = underRegime(own.regime)
-      const facts = { ...own, labour, assignments: busy.get(_id) ?? NONE }
       const lastDay = worked.get(_id) ?? null
       return {
         _id,
@@ -53,10 +42,10 @@ function everybodysWeek(reader: Reader, from: string, part: DayPart, at: Moment)
         employeeNumber: person.employeeNumber,
         lat: own.lat,
         lng: own.lng,
-        weekMinutes: minutes.get(_id) ?? 0,
+        weekMinutes,
         lastDay,
         idleDays: lastDay === null ? null : daysBetween(lastDay, at.today),
-        days: days.map((day, i) => dayState({ ...facts, absences: absent[i]?.get(_id) ?? NONE }, day, part)),
+        days,
       }
     })
   })

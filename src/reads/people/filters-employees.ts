@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { declaredHours, type AvailabilityLayer } from '#shared/domain/people/availability.ts'
 import { filterFields } from '#shared/entities/computed.ts'
 import { EMPLOYEE_STATUSES } from '#shared/entities/employees.ts'
 import { isDay } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { choicePlace } from '#sql/choice-order.ts'
-import { among, exists, held, skillsAsked, busyAssignments } from './computed-employees.ts'
+import { among, exists, held, skillsAsked } from './computed-employees.ts'
 import type { ComputedSql } from '../engine/computed.ts'
+import { freePeopleOn } from '../dispatch/everybodys-days.ts'
 import { filePercent } from './employee-file.ts'
 import { employeesNear } from '../office/office-km.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -20,30 +20,9 @@ const statusOn = (
 ) => sql`case when "employees"."status" <> 'inactive' and "employees"."statusUntil" < ${day}
   then 'disponible' else "employees"."status" end`
 
-const LAYERS = `select "_id" as id, "availability" from "employees" where "deletedAt" is null and "availability" <> '[]'`
-
-/** Who declared to be unavailable the whole day: a period of hours that begins and ends at the same time. */
-const unavailableOn = (reader: Reader, day: string): ReadonlyMap<string, number> =>
-  reader.memo.of(`unavailable ${day}`, ['employees'], () => {
-    const people = reader.all<{ id: string; availability: string }>(LAYERS)
-    const isAway = ({ availability }: { availability: string }) =>
-      declaredHours(JSON.parse(availability) as AvailabilityLayer[], day).some(
-        ({ kind, start, end }) => kind === 'unavailable' && start === end,
-      )
-    return new Map(people.filter(isAway).map(({ id }) => [id, 1]))
-  })
-
-/**
- * Who is free on a day: available by their status, without an assignment, and neither absent nor declared unavailable the
- * whole day.
- */
-function freeOn(reader: Reader, day: string): RawBuilder<boolean> {
-  const unavailable = reader.lookUp('unavailable', unavailableOn(reader, day))(ID)
-  return sql<boolean>`(${statusOn(day)} = 'disponible' and ${unavailable} is null
-    and not exists (select 1 from ${sql.raw(busyAssignments('"employees"."_id"'))} and a."date" = ${day})
-    and not exists (select 1 from "absences" b where b."employeeId" = ${ID} and b."deletedAt" is null
-      and b."status" = 'approved' and b."startTime" is null and b."startDate" <= ${day} and b."endDate" >= ${day}))`
-}
+/** Who is free on a day, as *Employés dispo.* says it: see `dayState`. */
+const freeOn = (reader: Reader, day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${reader.lookUp('free', freePeopleOn(reader, day))(ID)} is not null)`
 
 /** Who lives within some kilometres of what a filter names: ids, then the kilometres unless they are the usual ones. */
 function near(reader: Reader, name: 'nearSite' | 'nearOffice', { value }: Filter): RawBuilder<boolean> {
