@@ -58,6 +58,7 @@ const documents = table<InspectionFile>({
 export const inspection = report({
   key: 'inspection',
   title: { fr: 'Dossier d’inspection', en: 'Inspection file' },
+  fileName: { fr: 'dossier-inspection', en: 'inspection-file' },
   formats: ['zip', 'xlsx'],
   filters: ['clients', 'employees'],
   tables: [hoursByWeek, hoursByDay, byClient, documents],
