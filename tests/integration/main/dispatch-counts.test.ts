@@ -38,11 +38,15 @@ const FILLED = `
     and (x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)
       or (x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')))`
 
+// Rested for eight hours by six in the morning, which is eleven in November.
 const FREE = `
   select count(*) from "employees" p where p."deletedAt" is null
     and (p."status" = 'disponible' or (p."status" <> 'inactive' and p."statusUntil" < @day))
-    and not exists (select 1 from "assignments" x where x."employeeId" = p."_id" and x."date" = @day
-      and x."deletedAt" is null and x."status" in ('pending', 'confirmed', 'completed', 'noShow'))
+    and p."hireDate" <= @day and (p."terminationDate" is null or p."terminationDate" >= @day)
+    and not exists (select 1 from "assignments" x where x."employeeId" = p."_id"
+      and x."deletedAt" is null and x."status" in ('pending', 'confirmed', 'completed', 'noShow')
+      and (x."date" = @day or (x."start" < @day || 'T11'
+        and julianday(x."end") > julianday(@day || 'T03:00:00.000Z') + 0.00001)))
     and not exists (select 1 from "absences" z where z."employeeId" = p."_id" and z."deletedAt" is null
       and z."status" = 'approved' and z."startTime" is null and @day between z."startDate" and z."endDate")`
 
