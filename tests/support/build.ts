@@ -29,6 +29,7 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
   restrictions: () => ({ clientId: sampleId('clients') }),
   preferences: () => ({ clientId: sampleId('clients') }),
   handoverNotes: () => ({ day: SHIFT_DAY }),
+  savedReports: () => ({ report: 'sitesList' }),
   files: (_, n) => ({
     name: `Photo ${n}.jpg`,
     ownerEntity: 'tools',

@@ -35,6 +35,7 @@ import { handoverNotes } from './handover-notes.ts'
 import { hourReviews } from './hour-reviews.ts'
 import { assignmentDocuments } from './assignment-documents.ts'
 import { evidencePacks } from './evidence-packs.ts'
+import { savedReports } from './saved-reports.ts'
 import { users } from './users.ts'
 
 /** Every entity, in the order in which they are synchronised: what a first screen needs comes first. */
@@ -72,6 +73,7 @@ export const entities = {
   hourReviews,
   evidencePacks,
   assignmentDocuments,
+  savedReports,
   files,
   messageTemplates,
   conversations,

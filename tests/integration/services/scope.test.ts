@@ -54,6 +54,7 @@ test('who may read and write what', () => {
     hourReviews    admin: read all, write supervisor: -          employee: -
     evidencePacks  admin: read all        supervisor: -          employee: -
     assignmentDocuments admin: read all        supervisor: -          employee: read own
+    savedReports   admin: read all, write supervisor: -          employee: -
     files          admin: read all, write supervisor: read own   employee: read own
     messageTemplates admin: read all, write supervisor: -          employee: -
     conversations  admin: read all, write supervisor: -          employee: -

@@ -13,8 +13,11 @@ import { ReportHistory } from './history/ReportHistory.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
 import { useReportQuery, type ReportQuery } from './report-query.ts'
+import { SaveBar } from './saved/SaveBar.tsx'
+import { SavedReports } from './saved/SavedReports.tsx'
 import { useSaveReport } from './use-save-report.ts'
 import styles from './reports.module.css'
+import saved from './saved/saved.module.css'
 
 /** The reports: which one, of when and whom, as it will be printed, and as a file. */
 export function ReportsPage() {
@@ -61,21 +64,25 @@ function Reports({ faces, face, query }: Props) {
           saveMain()
         }}
       >
-        <nav className={styles.kinds} aria-label={title} onKeyDown={moveByArrows}>
-          {faces.map(({ key, title: name }) => (
-            <UnstyledButton
-              key={key}
-              className={styles.kind}
-              aria-current={key === face.key ? 'page' : undefined}
-              onClick={() => query.set({ report: key })}
-            >
-              {name}
-            </UnstyledButton>
-          ))}
-        </nav>
+        <div className={saved.side}>
+          <nav className={styles.kinds} aria-label={title} onKeyDown={moveByArrows}>
+            {faces.map(({ key, title: name }) => (
+              <UnstyledButton
+                key={key}
+                className={styles.kind}
+                aria-current={key === face.key ? 'page' : undefined}
+                onClick={() => query.set({ report: key })}
+              >
+                {name}
+              </UnstyledButton>
+            ))}
+          </nav>
+          <SavedReports face={face} query={query} />
+        </div>
         <section className={styles.report} aria-label={face.title}>
           <ReportFilters face={face} query={query} />
           <ReportPreview query={query} />
+          <SaveBar face={face} query={query} />
         </section>
       </div>
     </Page>

@@ -25,6 +25,7 @@ import { undelivered } from './0024-undelivered.ts'
 import { dispatch } from './0025-dispatch.ts'
 import { dispatchDay } from './0026-dispatch-day.ts'
 import { assignmentDocuments } from './0027-assignment-documents.ts'
+import { savedReports } from './0028-saved-reports.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-dispatch': dispatch,
   '0026-dispatch-day': dispatchDay,
   '0027-assignment-documents': assignmentDocuments,
+  '0028-saved-reports': savedReports,
 }

@@ -19,22 +19,25 @@ const MOST_DAYS = 731
 const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < MOST_DAYS * 86_400_000
 
+/** What a report is narrowed to: ids of rows, nobody of those left out. */
+export const reportFiltersSchema = z.strictObject({
+  clients: ids,
+  sites: ids,
+  supervisors: ids,
+  employees: ids,
+  offices: ids,
+  approval: z.enum(['signed', 'unsigned']).nullable().default(null),
+})
+
+/** The key of a report (`reads/reports/index.ts`). */
+export const reportKeySchema = z.string().regex(/^[a-z][A-Za-z]{0,59}$/)
+
 const asked = z.strictObject({
-  /** The key of a report (`reads/reports/index.ts`). */
-  report: z.string().regex(/^[a-z][A-Za-z]{0,59}$/),
+  report: reportKeySchema,
   /** Local days of the sites, both included. */
   from: daySchema,
   to: daySchema,
-  filters: z
-    .strictObject({
-      clients: ids,
-      sites: ids,
-      supervisors: ids,
-      employees: ids,
-      offices: ids,
-      approval: z.enum(['signed', 'unsigned']).nullable().default(null),
-    })
-    .prefault({}),
+  filters: reportFiltersSchema.prefault({}),
   language: languageSchema,
 })
 
