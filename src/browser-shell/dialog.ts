@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import type { Dialog, SaveDialogOptions, SaveDialogReturnValue } from 'electron'
+import type { Dialog, OpenDialogReturnValue, SaveDialogOptions, SaveDialogReturnValue } from 'electron'
 import { strict } from './strict.ts'
 
 type Provided = 'showErrorBox'
@@ -66,13 +66,25 @@ export function createDialog(options: DialogOptions) {
     if (options.throughBrowser) onceSaved(filePath, folder, () => options.offer(filePath))
     return { canceled: false, filePath }
   }
+  /** A folder, of which a test chooses one inside its own: the same in which files are saved. */
+  const folderAnswer = (): OpenDialogReturnValue => {
+    if (options.testFolder !== null) {
+      const { canceled = false, name = '' } = testAnswer(options.testFolder)
+      return { canceled, filePaths: canceled ? [] : [join(options.testFolder, name)] }
+    }
+    const folder = options.throughBrowser ? join(options.userData(), 'saved') : options.downloadsFolder()
+    mkdirSync(folder, { recursive: true })
+    return { canceled: false, filePaths: [folder] }
+  }
   return strict('dialog', {
+    showOpenDialog: async () => folderAnswer(),
     showSaveDialog: async (...args: [unknown, SaveDialogOptions?] | [SaveDialogOptions]) => {
       const save = (args.length === 2 ? args[1] : args[0]) as SaveDialogOptions | undefined
       return answerFor(save?.defaultPath ?? '')
     },
     showErrorBox: (title: string, content: string) => void process.stderr.write(`${title}: ${content}\n`),
   } satisfies Pick<Dialog, Provided> & {
+    showOpenDialog: () => Promise<OpenDialogReturnValue>
     showSaveDialog: (...args: [unknown, SaveDialogOptions?]) => Promise<SaveDialogReturnValue>
   })
 }

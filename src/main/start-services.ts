@@ -9,6 +9,10 @@ import { createAskPath } from './exports/ask-path.ts'
 import { createMainExports } from './exports/exports.ts'
 import { createMadeReports } from './exports/made-reports.ts'
 import type { createPrintQueue } from './exports/print.ts'
+import { createAskFolder } from './exports/schedules/ask-folder.ts'
+import { createOwnSchedules } from './exports/schedules/own-schedules.ts'
+import { createScheduleRunner } from './exports/schedules/runner.ts'
+import { startSchedules } from './exports/schedules/start.ts'
 import { createOpenedDocuments } from './files/opened-documents.ts'
 import { after } from './ipc/after.ts'
 import { appHandlers } from './ipc/handlers/app.ts'
@@ -35,6 +39,7 @@ import { reportHandlers } from './ipc/handlers/reports.ts'
 import { prefsHandlers } from './ipc/handlers/prefs.ts'
 import { recordHandlers } from './ipc/handlers/records.ts'
 import { ruleChangeHandlers } from './ipc/handlers/rule-changes.ts'
+import { scheduleHandlers } from './ipc/handlers/schedules.ts'
 import { sessionHandlers } from './ipc/handlers/session.ts'
 import { syncHandlers } from './ipc/handlers/sync.ts'
 import { timesheetHandlers } from './ipc/handlers/sheet-reads.ts'
@@ -45,6 +50,7 @@ import { createBadge } from './notifications/badge.ts'
 import { createConflictNotice } from './notifications/conflicts.ts'
 import { createFailureNotice } from './notifications/failures.ts'
 import { conversationIn, createMessageNotice } from './notifications/message-notice.ts'
+import { createScheduleNotice } from './notifications/schedules.ts'
 import { createNotifier } from './notifications/notify.ts'
 import { createNotificationTranslate } from './notifications/translate.ts'
 import { mayNotify } from './notifications/wanted.ts'
@@ -197,6 +203,21 @@ export function startServices(options: ServicesOptions) {
     now: () => new Date(),
   })
 
+  const own = createOwnSchedules(settings)
+  startSchedules(
+    createScheduleRunner({
+      cache,
+      call: data.call,
+      exports,
+      made,
+      own,
+      user: session.user,
+      now: () => new Date(),
+      ended: createScheduleNotice(notify),
+      log,
+    }),
+  )
+
   const handlers = {
     ...appHandlers({ info: options.info, openSafely, log }),
     ...sessionHandlers(session, data.call),
@@ -232,6 +253,16 @@ export function startServices(options: ServicesOptions) {
     ...exportHandlers(exports),
     ...after(session.opened, payHandlers(cache, exports, session.userOrFail)),
     ...after(session.opened, reportHandlers(data.call, exports, made, session.userOrFail)),
+    ...after(
+      session.opened,
+      scheduleHandlers({
+        cache,
+        own,
+        askFolder: createAskFolder(mainWindow.window, () => settings.get('exportFolder') ?? app.getPath('documents')),
+        user: session.userOrFail,
+        now: () => new Date(),
+      }),
+    ),
     ...after(session.opened, ruleChangeHandlers(cache, session.userOrFail)),
     ...after(session.opened, packHandlers(cache, data.call, session.userOrFail)),
     ...after(session.opened, importHandlers(exports, data.call)),

@@ -158,6 +158,9 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   ],
   'reports.made': [undefined],
   'reports.openMade': [{ exportId: id, what: 'folder' }],
+  'schedules.list': [undefined],
+  'schedules.choose': [{ id, language: 'fr' }],
+  'schedules.leave': [{ id }],
   'exports.report': [
     {
       exportId: id,

@@ -137,6 +137,11 @@ async function inElectron(launch: Launch): Promise<Device> {
       return Promise.resolve({ canceled, filePath: canceled ? '' : path.join(folder, name ?? offered) })
     }
     dialog.showSaveDialog = save as typeof dialog.showSaveDialog
+    const open = () => {
+      const { canceled = false, name = '' } = answer()
+      return Promise.resolve({ canceled, filePaths: canceled ? [] : [path.join(folder, name)] })
+    }
+    dialog.showOpenDialog = open as typeof dialog.showOpenDialog
   }, launch.saveFolder)
   const page = await app.firstWindow()
   await app.context().addInitScript({ content: pageClock() })

@@ -44,9 +44,10 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       language,
     }: { exportId: string; fileName: string; format: Format; language: Language },
     make: (path: string) => Promise<number>,
+    choose: (name: string, format: Format, language: Language) => Promise<string | null> = askPath,
   ): Promise<ExportResult> {
     if (running.has(exportId)) throw new AppError('BAD_REQUEST', { field: 'exportId' })
-    const path = await askPath(safeFileName(fileName, format), format, language)
+    const path = await choose(safeFileName(fileName, format), format, language)
     if (path === null) return NOT_SAVED
     running.add(exportId)
     try {
@@ -93,11 +94,15 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       save(input, async (path) => (await call('exports.pay', { ...input, path })).rows),
     free: (input: RequestParsed<'exports.free'>) =>
       save({ ...input, format: 'xlsx' }, async (path) => (await call('exports.free', { ...input, path })).rows),
-    report: (input: RequestParsed<'exports.report'>) =>
-      save(input, async (path) =>
-        input.format === 'pdf'
-          ? pdf(input.exportId, path, () => call('exports.reportHtml', input))
-          : (await call('exports.report', { ...input, path })).rows,
+    /** A report; `choose` says where, and by default asks. */
+    report: (input: RequestParsed<'exports.report'>, choose?: (name: string) => Promise<string>) =>
+      save(
+        input,
+        async (path) =>
+          input.format === 'pdf'
+            ? pdf(input.exportId, path, () => call('exports.reportHtml', input))
+            : (await call('exports.report', { ...input, path })).rows,
+        choose,
       ),
     paper: (input: RequestParsed<'exports.paper'>) =>
       save({ ...input, format: 'pdf' }, async (path) =>

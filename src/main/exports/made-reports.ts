@@ -44,6 +44,8 @@ export function createMadeReports({ settings, openPath, reveal, now }: Options) 
       const own = [made, ...of(userId).filter((one) => one.path !== path)].slice(0, MOST)
       settings.set('madeReports', { ...settings.get('madeReports'), [userId]: own })
     },
+    /** Whether a report of this person was saved at a path. */
+    has: (userId: string, path: string): boolean => of(userId).some((one) => one.path === path),
     list: (userId: string): Promise<MadeReport[]> =>
       Promise.all(
         of(userId).map(async ({ path, ...made }) => ({

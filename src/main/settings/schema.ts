@@ -25,6 +25,19 @@ const madeReportSchema = z.object({
   madeAt: z.string(),
 })
 
+/** A saved report that this device makes by itself. */
+const scheduledReportSchema = z.object({
+  /** Where it is saved. */
+  folder: z.string().max(2000),
+  /** The schedule that is looked after, as JSON: another one begins anew. */
+  schedule: z.string(),
+  /** What was due until this instant is done. */
+  since: z.string(),
+  /** How the last time ended: `problem` is null when the file was written, else the code of an error. */
+  last: z.object({ at: z.string(), problem: z.string().nullable() }).nullable(),
+})
+export type ScheduledReport = z.output<typeof scheduledReportSchema>
+
 /** Settings of the device, kept in a file. Never a token: the vault keeps those (session/vault.ts). */
 export const settingsSchema = z.object({
   /** Shown before anybody signs in. */
@@ -41,6 +54,8 @@ export const settingsSchema = z.object({
   prefs: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** The last reports that each person saved, by user id. */
   madeReports: z.record(z.string(), z.array(madeReportSchema)).default({}),
+  /** The saved reports that this device makes, by user id then by the id of the saved report. */
+  scheduledReports: z.record(z.string(), z.record(z.string(), scheduledReportSchema)).default({}),
 })
 export type SettingValues = z.output<typeof settingsSchema>
 
@@ -53,4 +68,5 @@ export const DEFAULTS: SettingValues = {
   notifyAbout: NOTICE_DEFAULTS,
   prefs: {},
   madeReports: {},
+  scheduledReports: {},
 }

@@ -21,6 +21,7 @@ import type { AnyComputed, ComputedById } from './computed.ts'
 import { packInputs, type PackReplies } from './time/packs.ts'
 import { madeReportInputs, type MadeReportReplies } from './reports/made-reports.ts'
 import { reportInputs, type ReportReplies } from './reports/report-calls.ts'
+import { scheduleInputs, type ScheduleReplies } from './reports/schedule-calls.ts'
 import { ruleChangeInputs, type RuleChangeReplies } from './office/rule-changes.ts'
 import { timesheetInputs, type TimesheetReplies } from './time/timesheets.ts'
 import { importInputs, type ImportReplies } from './office/imports.ts'
@@ -114,6 +115,7 @@ export const requestInputs = {
   ...ruleChangeInputs,
   ...reportInputs,
   ...madeReportInputs,
+  ...scheduleInputs,
   ...timesheetInputs,
   ...watchInputs,
 } as const satisfies Record<RequestName, z.ZodType>
@@ -199,6 +201,7 @@ export interface RequestReplies
     PackReplies,
     ReportReplies,
     MadeReportReplies,
+    ScheduleReplies,
     RuleChangeReplies,
     TimesheetReplies,
     TrendReplies,

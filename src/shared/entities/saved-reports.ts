@@ -5,7 +5,7 @@ import { entity } from '../model/entity.ts'
 import { choice, count, day, json, text, time } from '../model/field.ts'
 
 /** How often a saved report is made by itself. */
-const REPEATS = ['day', 'week', 'month'] as const
+export const REPEATS = ['day', 'week', 'month'] as const
 
 /**
  * A report that administrators make again and again: which one, of which period, narrowed to whom, as which file; and, with `every`,

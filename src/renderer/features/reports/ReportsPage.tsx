@@ -15,6 +15,7 @@ import { ReportPreview } from './ReportPreview.tsx'
 import { useReportQuery, type ReportQuery } from './report-query.ts'
 import { SaveBar } from './saved/SaveBar.tsx'
 import { SavedReports } from './saved/SavedReports.tsx'
+import { ScheduledButton } from './schedules/ScheduledButton.tsx'
 import { useSaveReport } from './use-save-report.ts'
 import styles from './reports.module.css'
 import saved from './saved/saved.module.css'
@@ -49,6 +50,7 @@ function Reports({ faces, face, query }: Props) {
       title={title}
       actions={
         <>
+          <ScheduledButton />
           <ReportHistory faces={faces} />
           <SaveButtons face={face} isPeriod={isPeriod} onSave={(format) => void save(face, format)} />
         </>

@@ -5,7 +5,7 @@ export const PERIODS = ['lastPayWeek', 'payWeek', 'lastMonth', 'month', 'year', 
 export type Period = (typeof PERIODS)[number]
 
 /** The first and the last day of something, `yyyy-MM-dd`, both included. */
-interface Days {
+export interface Days {
   readonly from: string
   readonly to: string
 }
@@ -30,4 +30,18 @@ export function daysOf(period: Exclude<Period, 'between'>, today: string, weekSt
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   }
+}
+
+/** The days of a saved period around a day: those it names itself for `between`. */
+export function daysOfSaved(
+  {
+    period,
+    fromDay,
+    toDay,
+  }: { readonly period: Period; readonly fromDay: string | null; readonly toDay: string | null },
+  day: string,
+  weekStartOf: (day: string) => string,
+): Days {
+  if (period !== 'between') return daysOf(period, day, weekStartOf)
+  return { from: fromDay ?? day, to: toDay ?? day }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { ReportQuery } from '../report-query.ts'
+import { ScheduleDialog } from '../schedules/ScheduleDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { SavedItem } from './SavedItem.tsx'
 import { addressOf, definitionOf, isOf } from './saved-query.ts'
@@ -20,6 +21,7 @@ export function SavedReports({ face, query }: Props) {
   const { t } = useTranslation()
   const rows = useSavedReports()
   const { rename, remove } = useSavedActions()
+  const [scheduled, setScheduled] = useState<Row<'savedReports'> | null>(null)
   const [renamed, setRenamed] = useState<Row<'savedReports'> | null>(null)
   if (rows.length === 0) return null
   const shown = definitionOf(face, query)
@@ -36,10 +38,12 @@ export function SavedReports({ face, query }: Props) {
             isShown={isOf(shown, row)}
             onOpen={() => query.set(addressOf(row))}
             onRename={() => setRenamed(row)}
+            onSchedule={() => setScheduled(row)}
             onRemove={() => void remove(row)}
           />
         ))}
       </ul>
+      {scheduled && <ScheduleDialog row={scheduled} onClose={() => setScheduled(null)} />}
       {renamed && (
         <NameDialog
           title={t('reports.saved.rename')}
