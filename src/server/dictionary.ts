@@ -5,7 +5,15 @@ import type { Language } from '#shared/contract/http.ts'
 /** What the server itself says: mail, text messages and the pages of links. */
 export type ServerDictionary = Pick<
   typeof fr,
-  'mail' | 'sms' | 'linkPages' | 'approvalPage' | 'documentPage' | 'phonePage' | 'timesheetDocument'
+  | 'mail'
+  | 'sms'
+  | 'linkPages'
+  | 'approvalPage'
+  | 'documentPage'
+  | 'clientPage'
+  | 'entities'
+  | 'phonePage'
+  | 'timesheetDocument'
 >
 
 const dictionaries: Readonly<Record<Language, ServerDictionary>> = { fr, en }

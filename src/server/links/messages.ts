@@ -12,15 +12,18 @@ export interface Addressee {
   readonly language: Language
 }
 
+/** A message to an account. */
+export type AccountMessage = Exclude<LinkRequest['kind'], 'client'>
+
 interface Content {
-  readonly kind: LinkRequest['kind']
+  readonly kind: AccountMessage
   readonly person: Addressee
   /** The address of the page of the link, or that on which another link is asked for. */
   readonly link: string
 }
 
 /** The page of a link: the person's language, and a token that no header or form has. */
-export function addressOfLink(publicUrl: string, kind: LinkRequest['kind'], token: string, language: Language): string {
+export function addressOfLink(publicUrl: string, kind: AccountMessage, token: string, language: Language): string {
   const path = kind === 'login' ? 'magic-link-login' : 'change-password'
   return `${publicUrl}/${path}/${token}${language === 'en' ? '?lang=en' : ''}`
 }

@@ -3,12 +3,14 @@ import { entities } from '#shared/entities/index.ts'
 import type { Writer } from '../db/writes/write.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Db } from '#sql/list.ts'
-import type { MailProvider, SmsProvider } from '../providers/message.ts'
+import type { MailMessage, MailProvider, SmsProvider } from '../providers/message.ts'
 import { startQueueLoop, type QueueLoop } from '../jobs/queue-loop.ts'
-import { changeRow, findRow } from '../records/rows.ts'
+import { clientLinkMessage } from '../client-links/messages.ts'
+import { addressOfClientLink, makeClientToken } from '../client-links/tokens.ts'
+import { changeRow, findRow, rowOf } from '../records/rows.ts'
 import { accountsOf, purposeFor, type Reached } from './addressees.ts'
 import { TRIED_FOR_MS } from './kinds.ts'
-import { addressOfLink, mailOf, smsOf } from './messages.ts'
+import { addressOfLink, mailOf, smsOf, type AccountMessage } from './messages.ts'
 import { endRequest, nextDue, postponeRequest, takeRequest, type LinkRequest } from './requests.ts'
 import { makeToken } from './tokens.ts'
 import { numbersOfPhoneLines } from '../messages/phone-numbers.ts'
@@ -28,11 +30,22 @@ interface Parts {
 const LOOK_MS = 30_000
 const SMS_TIMEOUT_MS = 20_000
 
-/** One message, with everything it says. */
+/** One message, with whom it reaches and everything it says. */
 interface Outgoing {
-  readonly to: Reached
-  readonly kind: LinkRequest['kind']
-  readonly link: string
+  readonly to: {
+    readonly _id: string
+    readonly name: string
+    readonly email: string | null
+    readonly phone: string | null
+  }
+  readonly mail: Pick<MailMessage, 'subject' | 'text' | 'html'>
+  readonly sms: string
+}
+
+function toAccount(to: Reached, kind: AccountMessage, link: string): Outgoing {
+  const content = { kind, person: to, link }
+  const { _id, email, phone, firstName, lastName } = to
+  return { to: { _id, email, phone, name: `${firstName} ${lastName}` }, mail: mailOf(content), sms: smsOf(content) }
 }
 
 /**
@@ -45,26 +58,39 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
   async function prepare(tx: WriteTx): Promise<{ request: LinkRequest; outgoing: readonly Outgoing[] } | null> {
     const request = await takeRequest(tx)
     if (!request) return null
+    const { kind } = request
+    if (kind === 'client') return { request, outgoing: await toContact(tx, request) }
     const outgoing: Outgoing[] = []
     for (const to of await accountsOf(tx.db, request)) {
-      if (request.kind === 'changed') outgoing.push({ to, kind: 'changed', link: '' })
+      if (kind === 'changed') outgoing.push(toAccount(to, kind, ''))
       else {
-        const purpose = purposeFor(request.kind, to)
+        const purpose = purposeFor(kind, to)
         const token = await makeToken(tx, { userId: to._id, purpose })
-        outgoing.push({ to, kind: purpose, link: addressOfLink(publicUrl, purpose, token, to.language) })
+        outgoing.push(toAccount(to, purpose, addressOfLink(publicUrl, purpose, token, to.language)))
       }
     }
     return { request, outgoing }
   }
 
-  async function deliver({ _id, channel }: LinkRequest, { to, kind, link }: Outgoing): Promise<void> {
-    const content = { kind, person: to, link }
+  /** A client's link, unless it was cut or expired since it was asked for. */
+  async function toContact(tx: WriteTx, { recipient }: LinkRequest): Promise<readonly Outgoing[]> {
+    const link = await rowOf(tx.db, 'clientLinks', recipient ?? '')
+    if (!link?.active || link.expiresAt <= tx.now) return []
+    const client = await rowOf(tx.db, 'clients', link.clientId)
+    if (!client) return []
+    const address = addressOfClientLink(publicUrl, await makeClientToken(tx, link._id))
+    const { sms, ...text } = clientLinkMessage(link, client.name, address)
+    const { _id, email, phone, contactName: name } = link
+    return [{ to: { _id, email, phone, name }, mail: text, sms }]
+  }
+
+  async function deliver({ _id, channel }: LinkRequest, { to, ...said }: Outgoing): Promise<void> {
     if (channel === 'email') {
-      const name = `${to.firstName} ${to.lastName}`
-      return mail.send({ id: `${_id}-${to._id}`, to: { name, address: to.email }, ...mailOf(content) })
+      if (to.email === null) return
+      return mail.send({ id: `${_id}-${to._id}`, to: { name: to.name, address: to.email }, ...said.mail })
     }
     if (to.phone === null) return
-    const text = { id: `${_id}-${to._id}`, messageId: null, to: to.phone, text: smsOf(content), mediaFileIds: [] }
+    const text = { id: `${_id}-${to._id}`, messageId: null, to: to.phone, text: said.sms, mediaFileIds: [] }
     const { general: from } = await numbersOfPhoneLines(db)
     const outcome = await sms.send({ ...text, from }, AbortSignal.timeout(SMS_TIMEOUT_MS))
     if (outcome.kind !== 'accepted') throw new Error(`A link by text message was not accepted: ${outcome.kind}`)
@@ -73,6 +99,8 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
   const finish = (request: LinkRequest) =>
     alone(async (tx) => {
       await endRequest(tx, request)
+      const link = request.kind === 'client' && (await rowOf(tx.db, 'clientLinks', request.recipient ?? ''))
+      if (link && link.active) await changeRow(tx, SYSTEM, entities.clientLinks, link, { sentAt: tx.now })
       if (request.kind !== 'invitation' || request.userId === null) return
       const user = await findRow(tx.db, entities.users, request.userId)
       if (user) await changeRow(tx, SYSTEM, entities.users, user, { linkSentAt: tx.now })

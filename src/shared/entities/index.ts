@@ -5,6 +5,8 @@ import { applicants } from './applicants.ts'
 import { assignments } from './assignments.ts'
 import { phoneCalls } from './phone-calls.ts'
 import { holidays, vacationPeriods } from './calendar.ts'
+import { clientLinks } from './client-links.ts'
+import { clientRequests } from './client-requests.ts'
 import { clients } from './clients.ts'
 import { companySettings } from './company-settings.ts'
 import { conversations } from './conversations.ts'
@@ -74,6 +76,8 @@ export const entities = {
   evidencePacks,
   assignmentDocuments,
   savedReports,
+  clientLinks,
+  clientRequests,
   files,
   messageTemplates,
   conversations,

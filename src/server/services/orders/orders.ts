@@ -28,6 +28,7 @@ async function followChange(
 }
 
 export const orders: Behaviour<Row<'orders'>> = {
+  historical: ['clientRequests.orderId'],
   complete: async (tx, row) => (row.orderNumber === '' ? { orderNumber: await nextOrderNumber(tx) } : {}),
   check: (tx, actor, row, before) => decide(tx, actor, checkOrder(row, before)),
   follow: async (tx, actor, order, before) => {

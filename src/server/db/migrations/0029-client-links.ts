@@ -1,0 +1,62 @@
+/** Links of clients' contacts, with the hashes of their tokens, and what contacts ask on their page. Frozen. */
+
+export function clientLinks(dialect: 'sqlite' | 'postgres'): readonly string[] {
+  const text = dialect === 'postgres' ? 'text collate "C"' : 'text'
+  return [
+    `create table "clientLinks" (
+      "_id" ${text} primary key not null,
+      "createdAt" ${text} not null,
+      "createdBy" ${text},
+      "updatedAt" ${text} not null,
+      "updatedBy" ${text},
+      "deletedAt" ${text},
+      "rev" bigint not null,
+      "source" ${text} not null,
+      "clientId" ${text} not null,
+      "contactName" ${text} not null,
+      "email" ${text},
+      "phone" ${text},
+      "language" ${text} not null,
+      "channel" ${text} not null,
+      "expiresAt" ${text} not null,
+      "active" bigint not null,
+      "askedAt" ${text},
+      "sentAt" ${text},
+      "openedAt" ${text}
+    )`,
+    `create index "clientLinks_clientId" on "clientLinks" ("clientId") where "deletedAt" is null`,
+    `create unique index "clientLinks_rev" on "clientLinks" ("rev")`,
+    `create table "clientTokens" ("tokenHash" ${text} primary key not null, "linkId" ${text} not null,
+      "createdAt" ${text} not null)`,
+    `create index "clientTokens_linkId" on "clientTokens" ("linkId", "createdAt")`,
+    `create table "clientRequests" (
+      "_id" ${text} primary key not null,
+      "createdAt" ${text} not null,
+      "createdBy" ${text},
+      "updatedAt" ${text} not null,
+      "updatedBy" ${text},
+      "deletedAt" ${text},
+      "rev" bigint not null,
+      "source" ${text} not null,
+      "clientId" ${text} not null,
+      "linkId" ${text} not null,
+      "orderId" ${text} not null,
+      "kind" ${text} not null,
+      "contactName" ${text} not null,
+      "date" ${text},
+      "newDate" ${text},
+      "startTime" ${text},
+      "endTime" ${text},
+      "remark" ${text},
+      "askedAt" ${text},
+      "state" ${text} not null,
+      "answer" ${text},
+      "answeredAt" ${text}
+    )`,
+    `create index "clientRequests_orderId_state" on "clientRequests" ("orderId", "state") where "deletedAt" is null`,
+    `create index "clientRequests_state" on "clientRequests" ("state") where "deletedAt" is null`,
+    `create index "clientRequests_linkId_askedAt" on "clientRequests" ("linkId", "askedAt") where "deletedAt" is null`,
+    `create index "clientRequests_clientId" on "clientRequests" ("clientId") where "deletedAt" is null`,
+    `create unique index "clientRequests_rev" on "clientRequests" ("rev")`,
+  ]
+}

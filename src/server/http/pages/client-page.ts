@@ -1,0 +1,124 @@
+import { documentFormats, type DocumentFormats } from '#documents/formats.ts'
+import type { Language } from '#shared/contract/http.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
+import type { ClientWeek } from '#server/client-links/views.ts'
+import type { ShownDay, ShownPerson, ShownShift, ShownSite } from '#server/client-links/week.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
+import { Html, html } from '#server/html.ts'
+import { pageOf } from './layout.ts'
+import type { Refused } from './replies.ts'
+
+const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
+
+/** What the parts of one page share. */
+interface Page {
+  readonly language: Language
+  readonly week: ClientWeek
+  readonly texts: ReturnType<typeof dictionaryIn>['clientPage']
+}
+
+const tradeOf = ({ language }: Page, { role, label }: ShownShift) =>
+  label ?? dictionaryIn(language).entities.orderPositions.choices.role[role]
+
+function personItem({ texts }: Page, { name, coming, cards }: ShownPerson): Html {
+  const state = html`<small class="${coming === 'absent' ? 'gap' : ''}">${texts.coming[coming]}</small>`
+  const held = cards.length > 0 && html`<br /><small>${fill(texts.cards, { cards: cards.join(', ') })}</small>`
+  return html`<li>${name} · ${state}${held || null}</li>`
+}
+
+function shiftPart(page: Page, formats: DocumentFormats, shift: ShownShift): Html {
+  const { start, end, people, vacant } = shift
+  const trade = { n: String(people.length + vacant), role: tradeOf(page, shift) }
+  const lacking = page.texts[vacant === 1 ? 'vacant_one' : 'vacant_other']
+  return html`<p class="shift"><b>${formats.times(start, end)}</b><br />${fill(page.texts.trade, trade)}</p>
+    <ul class="people">
+      ${together(people.map((person) => personItem(page, person)))}
+      ${vacant > 0 ? html`<li class="gap">${fill(lacking, { count: String(vacant) })}</li>` : null}
+    </ul>`
+}
+
+function dayItem(page: Page, formats: DocumentFormats, { date, order, shifts }: ShownDay): Html {
+  const { texts, week } = page
+  const about = [
+    fill(texts.order, { number: order.orderNumber }),
+    order.poNumber ? fill(texts.po, { number: order.poNumber }) : '',
+    order.status === 'draft' || order.status === 'onHold' ? texts[order.status] : '',
+  ].filter((text) => text !== '')
+  const isToday = date === week.today
+  return html`<li class="day${isToday ? ' today' : ''}">
+    <h3>${formats.fullDay(date)}${isToday ? ` (${texts.today})` : ''}</h3>
+    <small class="quiet">${about.join(' · ')}</small>
+    ${together(shifts.map((shift) => shiftPart(page, formats, shift)))}
+  </li>`
+}
+
+function sitePart(page: Page, site: ShownSite): Html {
+  const formats = documentFormats(page.language, site.timezone)
+  return html`<section class="site">
+    <h2>${site.name}${site.city === null ? '' : ` – ${site.city}`}</h2>
+    <ul class="days">
+      ${together(site.days.map((day) => dayItem(page, formats, day)))}
+    </ul>
+  </section>`
+}
+
+/** How many places there are in the week, and how each stands. */
+function figures({ texts, week }: Page): Html {
+  const shifts = week.sites.flatMap(({ days }) => days.flatMap((day) => day.shifts))
+  const people = shifts.flatMap((shift) => shift.people)
+  const vacant = shifts.reduce((sum, shift) => sum + shift.vacant, 0)
+  const count = (state: ShownPerson['coming']) => people.filter(({ coming }) => coming === state).length
+  const all = [
+    [texts.figures.places, people.length + vacant],
+    [texts.figures.sure, count('sure')],
+    [texts.figures.planned, count('planned')],
+    [texts.figures.vacant, vacant],
+  ] as const
+  return html`<ul class="figures">
+    ${together(all.map(([label, n]) => html`<li><b>${String(n)}</b>${label}</li>`))}
+  </ul>`
+}
+
+/** The weeks beside this one. */
+function weekLinks({ texts, language, week }: Page, formats: DocumentFormats): Html {
+  const { previous, next, from, to, today } = week
+  const link = (day: string, text: string) => html`<a href="?week=${day}&amp;lang=${language}">${text}</a>`
+  const isCurrent = from <= today && today <= to
+  return html`<nav class="weeks" aria-label="${texts.weeks}">
+    <b>${formats.range(from, to)}</b>
+    ${previous && link(previous, texts.previous)} ${isCurrent ? null : link(today, texts.current)}
+    ${next && link(next, texts.next)}
+  </nav>`
+}
+
+/** The page of a client's link: a week of its sites. */
+export function clientPage(language: Language, week: ClientWeek): string {
+  const page: Page = { language, week, texts: dictionaryIn(language).clientPage }
+  const { texts } = page
+  const { link, sites } = week
+  const formats = documentFormats(language, null)
+  const until = formats.range(localDayOf(link.expiresAt), localDayOf(link.expiresAt))
+  return pageOf({
+    language,
+    title: week.client,
+    wide: true,
+    keep: `week=${week.from}&`,
+    content: html`<p class="quiet">${fill(texts.for, { name: link.contactName })}</p>
+      ${weekLinks(page, formats)}
+      ${
+        sites.length === 0
+          ? html`<p>${texts.empty}</p>`
+          : html`${figures(page)} ${together(sites.map((site) => sitePart(page, site)))}`
+      }
+      <hr />
+      <p class="quiet">${fill(texts.until, { day: until })}</p>`,
+    switchText: dictionaryIn(language).linkPages.switchLanguage,
+  })
+}
+
+/** What the page says when there is nothing to show: the same for a link that expired, was cut or never was. */
+export function refusedClientPage(language: Language, why: Refused): string {
+  const texts = dictionaryIn(language).clientPage
+  const { title, text } = why === 'expired' ? texts.gone : texts[why]
+  return pageOf({ language, title, content: html`<p>${text}</p>`, switchText: null })
+}
