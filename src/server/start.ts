@@ -34,6 +34,7 @@ import { registerLinkCalls } from './http/link-calls.ts'
 import { registerMessageCalls } from './http/message-calls.ts'
 import { registerOwnShiftCalls } from './http/own-shift-calls.ts'
 import { registerAlertCalls } from './http/alert-calls.ts'
+import { createClientRequests } from './client-links/requests.ts'
 import { createClientViews } from './client-links/views.ts'
 import { registerClientPage } from './http/pages/client-routes.ts'
 import { registerApprovalPage } from './http/pages/approval-routes.ts'
@@ -219,7 +220,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   await registerPages(app, links)
   await registerApprovalPage(app, createApprovals({ db: readDb, writer, ...services, store, throttle, now }))
   await registerDocumentPage(app, createDocumentLinks({ db: readDb, writer, store, throttle, now }))
-  await registerClientPage(app, createClientViews({ db: readDb, writer, now }))
+  await registerClientPage(app, createClientViews({ db: readDb, store, writer, now }), createClientRequests({ writer }))
   await texts.register(app)
   const dataset = await datasetName(db)
   registerSync(register, createPull({ database, now, dataset, integrity }))

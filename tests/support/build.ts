@@ -50,6 +50,7 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
   }),
   timesheetLines: () => ({ ...shiftInstants('2026-10-28', '07:00', '15:30'), date: '2026-10-28' }),
   evidencePacks: (_, n) => ({ sequence: n }),
+  clientLinks: () => ({ email: 'contact@exemple.ca', expiresAt: '2027-01-15T12:00:00.000Z' }),
   alerts: (_, n) => ({ dedupeKey: `orderUnfilled ${n}`, objectId: sampleId('orders') }),
   assignments: ({ date = SHIFT_DAY, employeeId = null }) => ({
     date,

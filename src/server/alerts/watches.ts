@@ -1,5 +1,6 @@
 import { assignmentDeclined, noReply } from './assignments.ts'
 import { missingTimeEntry, notThere } from './attendance.ts'
+import { clientRequests } from './client-requests.ts'
 import { orderUnfilled, poMissing, supervisorMissing } from './orders.ts'
 import { smsFailed, toolOverdue } from './others.ts'
 import { absenceImpact, optOut, skills } from './people.ts'
@@ -27,4 +28,5 @@ export const watches: readonly Watch[] = [
   supervisorMissing,
   permitExpiring,
   holidayWork,
+  clientRequests,
 ]

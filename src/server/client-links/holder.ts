@@ -1,11 +1,10 @@
-import type { Row } from '#shared/entities/index.ts'
 import type { Actor } from '../access/actor.ts'
 
 /**
  * Somebody who opened a client's link. They have no account and no rights of a role: what they may do is written out where
  * it is done, and named after their contact in what is stored.
  */
-export const holderOf = (_link: Row<'clientLinks'>): Actor => ({
+export const holderOf = (): Actor => ({
   userId: null,
   role: 'employee',
   employeeId: null,

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { decodeRows } from '../records/rows.ts'
+import { decodeRows, rowOf } from '../records/rows.ts'
 
 /** The most orders that wait for a client, and requests of it, on one page. */
 const MOST_SHOWN = 50
+
+/** An order of a client; null for any other. */
+export async function orderOfClient(db: Db, clientId: string, orderId: string): Promise<Row<'orders'> | null> {
+  const order = await rowOf(db, 'orders', orderId)
+  return order?.clientId === clientId ? order : null
+}
 
 /** An order that the client has yet to confirm, with where it is. */
 export interface WaitingOrder {
@@ -49,3 +56,12 @@ export async function requestsOfClient(
     .execute()
   return decodeRows('clientRequests', found)
 }
+
+/** What a form was shown of an order: it is refused once that changed, and to whoever did not see the page of this token. */
+export function digestOf(token: string, kind: string, day: string, order: ShownFields): string {
+  const { _id, status, siteId, startDate, endDate, startTime, endTime } = order
+  const shown = [token, kind, day, _id, status, siteId, startDate, endDate, startTime, endTime]
+  return createHash('sha256').update(shown.join('\n')).digest('base64url')
+}
+
+type ShownFields = Pick<Row<'orders'>, '_id' | 'status' | 'siteId' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
-import { decodeRows } from '../records/rows.ts'
+import { decodeRows, rowOf } from '../records/rows.ts'
 
 type Sheet = Row<'timesheets'>
 
@@ -46,4 +46,10 @@ export async function signedSheets(
     site: String(found[i]?.['site'] ?? ''),
     minutes: Number(found[i]?.['minutes'] ?? 0),
   }))
+}
+
+/** A signed timesheet of a client; null for any other, also an unsigned one. */
+export async function signedSheetOf(db: Db, clientId: string, id: string): Promise<Sheet | null> {
+  const sheet = await rowOf(db, 'timesheets', id)
+  return sheet?.clientId === clientId && sheet.approval === 'signed' ? sheet : null
 }

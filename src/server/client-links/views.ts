@@ -1,3 +1,4 @@
+import type { Language } from '#shared/contract/http.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, isDay, weekStart } from '#shared/model/dates.ts'
@@ -5,10 +6,14 @@ import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/writes/write.ts'
 import { hashOfToken } from '../links/tokens.ts'
 import { entities } from '#shared/entities/index.ts'
+import type { FileStore } from '../files/store.ts'
+import { readPaper } from '../time/timesheets/paper.ts'
+import { calendarOf } from './calendar.ts'
+import { saidOf } from './said-shift.ts'
 import { changeRow, rowOf } from '../records/rows.ts'
 import { holderOf } from './holder.ts'
 import { ordersToConfirm, requestsOfClient, type WaitingOrder } from './orders.ts'
-import { signedSheets, type SignedSheet } from './sheets.ts'
+import { signedSheetOf, signedSheets, type SignedSheet } from './sheets.ts'
 import { clientLinkOf } from './tokens.ts'
 import { createVisitLimits } from './visit-limits.ts'
 import { readClientDays, type ShownSite } from './week.ts'
@@ -39,8 +44,16 @@ export interface ClientWeek {
   readonly sheets: readonly SignedSheet[]
 }
 
+/** A file that a client downloads. */
+export interface ClientFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array | string
+}
+
 interface Parts {
   readonly db: Db
+  readonly store: FileStore
   readonly writer: Writer
   readonly now: () => Date
 }
@@ -51,11 +64,15 @@ export interface ClientViews {
   readonly open: (token: string, address: string) => Promise<Link | null>
   /** The week with a day in it, as near to today as may be seen; this week without one. */
   readonly week: (link: Link, asked: string | null) => Promise<ClientWeek>
+  /** A signed timesheet of the client as a PDF; null for any other. */
+  readonly sheet: (link: Link, id: string, language: Language) => Promise<ClientFile | null>
+  /** The weeks from the last one on as a calendar; of one site, when it is one of the client's. */
+  readonly calendar: (link: Link, language: Language, siteId: string | null) => Promise<ClientFile>
   /** Keeps when the page was last opened. */
   readonly noteOpened: (link: Link) => Promise<void>
 }
 
-export function createClientViews({ db, writer, now }: Parts): ClientViews {
+export function createClientViews({ db, store, writer, now }: Parts): ClientViews {
   const limits = createVisitLimits(now)
   return {
     open: async (token, address) => {
@@ -90,10 +107,28 @@ export function createClientViews({ db, writer, now }: Parts): ClientViews {
         sheets: await signedSheets(db, clientId, before, to > today ? to : today),
       }
     },
+    sheet: async ({ clientId }, id, language) => {
+      const sheet = await signedSheetOf(db, clientId, id)
+      const paper = sheet && (await readPaper(db, store, sheet._id, language))
+      if (!paper) return null
+      const { timesheetPdf } = await import('#documents/timesheet-pdf.ts')
+      const bytes = Buffer.from(await timesheetPdf(paper))
+      return { name: `${paper.sheet.number}.pdf`, type: 'application/pdf', content: bytes }
+    },
+    calendar: async ({ clientId }, language, siteId) => {
+      const at = now().toISOString()
+      const current = weekStart(localDayOf(at))
+      const period = { from: addDays(current, -7), to: addDays(current, 7 * WEEKS_AHEAD + 6) }
+      const sites = await readClientDays(db, clientId, period)
+      const client = await rowOf(db, 'clients', clientId)
+      const wanted = siteId === null ? sites : sites.filter(({ _id }) => _id === siteId)
+      const content = calendarOf(client?.name ?? '', at, wanted, (shift, site) => saidOf(shift, site, language))
+      return { name: 'equipage.ics', type: 'text/calendar; charset=utf-8', content }
+    },
     noteOpened: async (link) => {
       const since = link.openedAt === null ? Infinity : now().getTime() - Date.parse(link.openedAt)
       if (since < NOTED_EVERY_MS) return
-      const actor = holderOf(link)
+      const actor = holderOf()
       await writer.write({ actor }, async (tx) => {
         const row = await rowOf(tx.db, 'clientLinks', link._id)
         if (row) await changeRow(tx, actor, entities.clientLinks, row, { openedAt: tx.now })

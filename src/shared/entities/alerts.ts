@@ -26,6 +26,8 @@ export const ALERT_KINDS = [
   'supervisorMissing',
   'permitExpiring',
   'holidayWork',
+  'clientConfirmed',
+  'clientMove',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

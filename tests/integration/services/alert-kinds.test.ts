@@ -208,6 +208,17 @@ const causes: Readonly<Record<AlertKind, Cause>> = {
     const holiday = await put(world, 'holidays', { date: '2026-11-11', observed: true, regime: 'all' })
     return () => set(world, 'holidays', holiday, { observed: false })
   },
+  clientConfirmed: async (world) => {
+    const { order, client } = await createOrder(world)
+    await put(world, 'clientRequests', { orderId: order._id, clientId: client._id, kind: 'confirm', askedAt: EVE })
+    return () => world.run('orders.changeStatus', { id: order._id, to: 'confirmed' })
+  },
+  clientMove: async (world) => {
+    const { order, client } = await planned(world)
+    const about = { orderId: order._id, clientId: client._id, date: '2026-11-09', askedAt: EVE }
+    const request = await put(world, 'clientRequests', { ...about, kind: 'move' })
+    return () => world.patch('clientRequests', request._id, { state: 'refused', answer: 'Personne de libre' })
+  },
 }
 
 describe.each(databases)('each kind of alert, on $name', (kind) => {

@@ -4,21 +4,13 @@ import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { ClientWeek } from '#server/client-links/views.ts'
 import type { ShownDay, ShownPerson, ShownShift, ShownSite } from '#server/client-links/week.ts'
 import { fill, dictionaryIn } from '#server/dictionary.ts'
-import { Html, html } from '#server/html.ts'
+import { html, type Html } from '#server/html.ts'
+import { tradeOf } from '#server/client-links/said-shift.ts'
+import type { Asked } from '#server/client-links/requests.ts'
+import { askedPart, confirmPart, movePart, together, type ClientPageParts as Page } from './client-forms.ts'
+import { filesPart } from './client-files.ts'
 import { pageOf } from './layout.ts'
 import type { Refused } from './replies.ts'
-
-const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
-
-/** What the parts of one page share. */
-interface Page {
-  readonly language: Language
-  readonly week: ClientWeek
-  readonly texts: ReturnType<typeof dictionaryIn>['clientPage']
-}
-
-const tradeOf = ({ language }: Page, { role, label }: ShownShift) =>
-  label ?? dictionaryIn(language).entities.orderPositions.choices.role[role]
 
 function personItem({ texts }: Page, { name, coming, cards }: ShownPerson): Html {
   const state = html`<small class="${coming === 'absent' ? 'gap' : ''}">${texts.coming[coming]}</small>`
@@ -28,7 +20,7 @@ function personItem({ texts }: Page, { name, coming, cards }: ShownPerson): Html
 
 function shiftPart(page: Page, formats: DocumentFormats, shift: ShownShift): Html {
   const { start, end, people, vacant } = shift
-  const trade = { n: String(people.length + vacant), role: tradeOf(page, shift) }
+  const trade = { n: String(people.length + vacant), role: tradeOf(page.language, shift) }
   const lacking = page.texts[vacant === 1 ? 'vacant_one' : 'vacant_other']
   return html`<p class="shift"><b>${formats.times(start, end)}</b><br />${fill(page.texts.trade, trade)}</p>
     <ul class="people">
@@ -37,7 +29,8 @@ function shiftPart(page: Page, formats: DocumentFormats, shift: ShownShift): Htm
     </ul>`
 }
 
-function dayItem(page: Page, formats: DocumentFormats, { date, order, shifts }: ShownDay): Html {
+function dayItem(page: Page, formats: DocumentFormats, day: ShownDay): Html {
+  const { date, order, shifts } = day
   const { texts, week } = page
   const about = [
     fill(texts.order, { number: order.orderNumber }),
@@ -48,7 +41,7 @@ function dayItem(page: Page, formats: DocumentFormats, { date, order, shifts }: 
   return html`<li class="day${isToday ? ' today' : ''}">
     <h3>${formats.fullDay(date)}${isToday ? ` (${texts.today})` : ''}</h3>
     <small class="quiet">${about.join(' · ')}</small>
-    ${together(shifts.map((shift) => shiftPart(page, formats, shift)))}
+    ${together(shifts.map((shift) => shiftPart(page, formats, shift)))} ${movePart(page, day, formats)}
   </li>`
 }
 
@@ -92,8 +85,8 @@ function weekLinks({ texts, language, week }: Page, formats: DocumentFormats): H
 }
 
 /** The page of a client's link: a week of its sites. */
-export function clientPage(language: Language, week: ClientWeek): string {
-  const page: Page = { language, week, texts: dictionaryIn(language).clientPage }
+export function clientPage(language: Language, week: ClientWeek, token: string, asked: Asked | null): string {
+  const page: Page = { language, week, token, asked, texts: dictionaryIn(language).clientPage }
   const { texts } = page
   const { link, sites } = week
   const formats = documentFormats(language, null)
@@ -104,12 +97,13 @@ export function clientPage(language: Language, week: ClientWeek): string {
     wide: true,
     keep: `week=${week.from}&`,
     content: html`<p class="quiet">${fill(texts.for, { name: link.contactName })}</p>
-      ${weekLinks(page, formats)}
+      ${askedPart(page)} ${confirmPart(page)} ${weekLinks(page, formats)}
       ${
         sites.length === 0
           ? html`<p>${texts.empty}</p>`
           : html`${figures(page)} ${together(sites.map((site) => sitePart(page, site)))}`
       }
+      ${filesPart(page)}
       <hr />
       <p class="quiet">${fill(texts.until, { day: until })}</p>`,
     switchText: dictionaryIn(language).linkPages.switchLanguage,

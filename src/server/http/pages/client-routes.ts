@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/http.ts'
 import type { Row } from '#shared/entities/index.ts'
-import type { ClientViews } from '#server/client-links/views.ts'
+import { AppError } from '#shared/contract/errors.ts'
+import type { AboutOrder, Asked, ClientRequests } from '#server/client-links/requests.ts'
+import type { ClientFile, ClientViews } from '#server/client-links/views.ts'
 import { clientPage, refusedClientPage } from './client-page.ts'
-import { languageOf, sendPage, servePages, tokenOf } from './replies.ts'
+import { formOf, languageOf, sendPage, servePages, tokenOf } from './replies.ts'
 
 /** A form has a day, two times and a remark of 500 characters, which takes nine bytes each at most. */
 const FORM_LIMIT = 8192
@@ -21,11 +23,35 @@ function languageFor(request: FastifyRequest, link: Link): Language {
   return asked === 'fr' || asked === 'en' ? asked : link.language
 }
 
+/** The id in a path, in characters that ids have. */
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { readonly id: string }
+  return /^[\w-]{1,36}$/.test(id) ? id : ''
+}
+
+/** A form of another site must not write as somebody. */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
+
+/** Null for what is not of this client. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
 /**
- * The page of a client's contact, without an account and without script: one client's weeks, read only, for as long as the
- * link works. Whoever has no link that works gets the same answer, whatever they ask for.
+ * The page of a client's contact, without an account and without script: one client's weeks and files, and forms that ask
+ * the office something, for as long as the link works. Whoever has no link that works gets the same answer, whatever they ask for.
  */
-export async function registerClientPage(app: FastifyInstance, views: ClientViews): Promise<void> {
+export async function registerClientPage(
+  app: FastifyInstance,
+  views: ClientViews,
+  requests: ClientRequests,
+): Promise<void> {
   await app.register(async (scope) => {
     servePages(app, scope, FORM_LIMIT, refusedClientPage)
     scope.addHook('onRequest', (_request, reply, done) => {
@@ -49,9 +75,65 @@ export async function registerClientPage(app: FastifyInstance, views: ClientView
       schema: { hide: true },
       handler: answer(async (link, request, reply) => {
         if (request.method === 'GET') await views.noteOpened(link)
-        const week = await views.week(link, queryOf(request, 'week'))
-        return sendPage(reply, 200, clientPage(languageFor(request, link), week))
+        const asked = queryOf(request, 'asked') === 'done' ? 'done' : null
+        return show(link, request, reply, asked)
       }),
     })
+
+    async function show(link: Link, request: FastifyRequest, reply: FastifyReply, asked: Asked | null) {
+      const week = await views.week(link, queryOf(request, 'week'))
+      const status = asked === 'changed' ? 409 : asked === 'wrong' ? 400 : 200
+      return sendPage(reply, status, clientPage(languageFor(request, link), week, tokenOf(request), asked))
+    }
+
+    /** A form about an order; what was stored is shown by the page it leads back to, which can be read again. */
+    const form = (url: string, send: (token: string, about: AboutOrder, form: URLSearchParams) => Promise<Asked>) =>
+      scope.route({
+        method: 'POST',
+        url: `/client/:token/orders/:id/${url}`,
+        config: { isPage: true },
+        schema: { hide: true },
+        handler: answer(async (link, request, reply) => {
+          if (isFromElsewhere(request)) return null
+          const [token, typed] = [tokenOf(request), formOf(request)]
+          const about = { orderId: idOf(request), digest: typed.get('digest') ?? '' }
+          const asked = await unlessMissing(send(token, about, typed))
+          if (asked !== 'done') return asked && show(link, request, reply, asked)
+          const back = new URLSearchParams({ week: queryOf(request, 'week') ?? '', lang: languageFor(request, link) })
+          return reply.header('cache-control', 'no-store').redirect(`/client/${token}?${back}&asked=done`, 303)
+        }),
+      })
+    form('confirm', (token, about) => requests.confirm(token, about))
+    form('move', (token, about, typed) => {
+      const of = (name: string) => typed.get(name) ?? ''
+      const fields = {
+        newDate: of('newDate'),
+        startTime: of('startTime'),
+        endTime: of('endTime'),
+        remark: of('remark'),
+      }
+      return requests.move(token, about, of('day'), fields)
+    })
+
+    /** A file of a client; it is not kept, and opens nothing but itself. */
+    const file = (url: string, make: (link: Link, request: FastifyRequest) => Promise<ClientFile | null>) =>
+      scope.route({
+        method: 'GET',
+        url: `/client/:token/${url}`,
+        config: { isPage: true },
+        schema: { hide: true },
+        handler: answer(async (link, request, reply) => {
+          const made = await make(link, request)
+          if (!made) return null
+          return reply
+            .header('content-type', made.type)
+            .header('content-disposition', `inline; filename="${made.name}"`)
+            .header('cache-control', 'no-store')
+            .serializer(String)
+            .send(made.content)
+        }),
+      })
+    file('timesheets/:id', (link, request) => views.sheet(link, idOf(request), languageFor(request, link)))
+    file('calendar.ics', (link, request) => views.calendar(link, languageFor(request, link), queryOf(request, 'site')))
   })
 }

@@ -28,6 +28,8 @@ const links: Readonly<Record<AlertKind, readonly [Row<'alerts'>['objectType'], R
   supervisorMissing: ['orders', {}, '/orders/it'],
   permitExpiring: ['sites', {}, '/sites/it'],
   holidayWork: ['orders', { date: '2026-12-25' }, '/orders/it'],
+  clientConfirmed: ['orders', {}, '/orders/it'],
+  clientMove: ['orders', { date: '2026-12-24' }, '/orders/it'],
 }
 
 test.each(ALERT_KINDS)('an alert of %s opens the very thing it speaks of', (kind) => {

@@ -1,0 +1,108 @@
+import { documentFormats, type DocumentFormats } from '#documents/formats.ts'
+import type { Row } from '#shared/entities/index.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
+import { digestOf, type WaitingOrder } from '#server/client-links/orders.ts'
+import type { Asked } from '#server/client-links/requests.ts'
+import type { ClientWeek } from '#server/client-links/views.ts'
+import type { ShownDay } from '#server/client-links/week.ts'
+import { fill, dictionaryIn } from '#server/dictionary.ts'
+import { Html, html } from '#server/html.ts'
+import type { Language } from '#shared/contract/http.ts'
+
+type Request = Row<'clientRequests'>
+
+/** What the parts of one page share. */
+export interface ClientPageParts {
+  readonly language: Language
+  readonly week: ClientWeek
+  readonly token: string
+  /** What came of a form that was just sent. */
+  readonly asked: Asked | null
+  readonly texts: ReturnType<typeof dictionaryIn>['clientPage']
+}
+
+const LONGEST_REMARK = '500'
+
+export const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
+
+const query = ({ language, week }: ClientPageParts) => `?week=${week.from}&lang=${language}`
+
+/** What was asked, as one line: `mardi 24 novembre → jeudi 26 novembre, 08:00 – 16:00 · remark`. */
+function askedText({ date, newDate, startTime, endTime, remark }: Request, formats: DocumentFormats): string {
+  const hours = [startTime, endTime].filter(Boolean).join('\u00A0– ')
+  const when = [newDate && formats.fullDay(newDate), hours].filter(Boolean).join(', ')
+  const moved = [date && formats.fullDay(date), when].filter(Boolean).join(' → ')
+  return [moved, remark].filter(Boolean).join(' · ')
+}
+
+/** What became of a request, for who asked. */
+function requestPart({ texts }: ClientPageParts, request: Request, formats: DocumentFormats): Html {
+  const { state, contactName: name, askedAt, answer } = request
+  const said = fill(texts.move.asked, { name, at: askedAt === null ? '' : formats.instant(askedAt) })
+  const mark = { open: 'quiet', accepted: 'right', refused: 'wrong' }[state]
+  return html`<p class="shift">
+    <small>${said}<br />${askedText(request, formats)}</small><br />
+    <span class="${mark}">${texts.move[state]}</span>${answer === null ? '' : ` ${answer}`}
+  </p>`
+}
+
+/** What was asked about a day of an order, and the form that asks to move it while nothing waits for an answer. */
+export function movePart(page: ClientPageParts, { date, order }: ShownDay, formats: DocumentFormats): Html {
+  const { texts, week, token } = page
+  const asked = week.requests.filter((each) => each.kind === 'move' && each.orderId === order._id && each.date === date)
+  const before = together(asked.slice(0, 3).map((request) => requestPart(page, request, formats)))
+  if (date < week.today || isOrderOver(order) || asked.some(({ state }) => state === 'open')) return before
+  return html`${before}
+    <details>
+      <summary>${texts.move.ask}</summary>
+      <form method="post" action="/client/${token}/orders/${order._id}/move${query(page)}">
+        <input type="hidden" name="digest" value="${digestOf(token, 'move', date, order)}" />
+        <input type="hidden" name="day" value="${date}" />
+        <label>${texts.move.newDate}<input type="date" name="newDate" min="${week.today}" /></label>
+        <div class="pair">
+          <label>${texts.move.startTime}<input type="time" name="startTime" /></label>
+          <label>${texts.move.endTime}<input type="time" name="endTime" /></label>
+        </div>
+        <label>${texts.move.remark}<textarea name="remark" rows="2" maxlength="${LONGEST_REMARK}"></textarea></label>
+        <button class="button second">${texts.move.send}</button>
+        <p class="quiet">${texts.move.note}</p>
+      </form>
+    </details>`
+}
+
+function waitingPart(page: ClientPageParts, { order, site }: WaitingOrder): Html {
+  const { texts, token, week, language } = page
+  const formats = documentFormats(language, null)
+  const confirmed = week.requests.find(({ kind, orderId }) => kind === 'confirm' && orderId === order._id)
+  const at = confirmed?.askedAt
+  return html`<div class="ask">
+    <h3>${fill(texts.order, { number: order.orderNumber })} · ${site}</h3>
+    <p>${formats.range(order.startDate, order.endDate)}<br />${order.startTime} – ${order.endTime}</p>
+    ${
+      confirmed && at
+        ? html`<p class="right">
+            ${fill(texts.confirm.done, { name: confirmed.contactName, at: formats.instant(at) })}
+          </p>`
+        : html`<form method="post" action="/client/${token}/orders/${order._id}/confirm${query(page)}">
+            <input type="hidden" name="digest" value="${digestOf(token, 'confirm', '', order)}" />
+            <button class="button">${texts.confirm.button}</button>
+          </form>`
+    }
+  </div>`
+}
+
+/** The orders that wait for the client's word. */
+export function confirmPart(page: ClientPageParts): Html | null {
+  const { week, texts } = page
+  if (week.waiting.length === 0) return null
+  return html`<h2>${texts.confirm.title}</h2>
+    ${together(week.waiting.map((each) => waitingPart(page, each)))}`
+}
+
+/** What came of the form that was just sent. */
+export function askedPart({ asked, texts }: ClientPageParts): Html | null {
+  if (asked === null) return null
+  return asked === 'done'
+    ? html`<p class="right" role="status">${texts.asked.done}</p>`
+    : html`<p class="wrong" role="alert">${texts.asked[asked]}</p>`
+}
