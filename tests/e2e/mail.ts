@@ -14,7 +14,7 @@ export async function mailedLink(server: TestServer, to: string, count = 1): Pro
   const mine = async () =>
     (await server.mail()).filter((eml) => new RegExp(`^To: .*(?:\\r?\\n\\s.*)?${to}`, 'm').test(eml))
   await expect.poll(async () => (await mine()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
-  const link = /https?:\/\/\S+\/(?:magic-link-login|change-password|approve-timesheet)\/[\w-]+/.exec(
+  const link = /https?:\/\/\S+\/(?:magic-link-login|change-password|approve-timesheet|client)\/[\w-]+/.exec(
     decoded((await mine())[count - 1] ?? ''),
   )
   if (!link) throw new Error(`There is no link in the mail to ${to}`)

@@ -11,6 +11,7 @@ import { Documents } from '#renderer/records/page/Documents.tsx'
 import { Journal } from '#renderer/records/page/Journal.tsx'
 import { RecordOf, type ShownRecord } from '#renderer/records/page/RecordOf.tsx'
 import { RecordView } from '#renderer/records/page/RecordView.tsx'
+import { ClientLinks } from './ClientLinks.tsx'
 import { clientFieldGroups } from './client-form.ts'
 import { demandedNumbers } from './demanded-numbers.ts'
 
@@ -68,6 +69,7 @@ function Client(record: ShownRecord<'clients'>) {
           count: row.documentFileIds.length || null,
           content: <Documents entity="clients" row={row} fields={['documentFileIds']} />,
         },
+        { id: 'links', label: t('clients.tabs.links'), content: <ClientLinks client={row} /> },
         { id: 'packs', label: t('clients.tabs.packs'), content: <PacksOf clientId={id} /> },
         { id: 'journal', label: t('records.journal'), content: <Journal entity="clients" row={row} /> },
       ]}

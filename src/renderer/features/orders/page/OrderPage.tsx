@@ -13,6 +13,7 @@ import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from '../RhythmFacts.tsx'
 import { orderFieldGroups } from '../form/order-form.ts'
+import { ClientAsked } from './ClientAsked.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
 import { OrderEditPage } from '../form/OrderEditPage.tsx'
@@ -60,7 +61,12 @@ export function OrderPage() {
           : null,
       ]}
       actions={<OrderActions order={row} number={number} />}
-      notes={<PinnedNotes by="orderId" id={id} />}
+      notes={
+        <>
+          <ClientAsked order={row} />
+          <PinnedNotes by="orderId" id={id} />
+        </>
+      }
       tabs={[
         {
           id: 'assignments',

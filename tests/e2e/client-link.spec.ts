@@ -1,0 +1,98 @@
+import { v7 as newId } from 'uuid'
+import { addDays } from '#shared/model/dates.ts'
+import { expect, test } from './app.ts'
+import { nextMonday, rowOf, rowsOf, today } from './demo-data.ts'
+import { mailedLink } from './mail.ts'
+import { signInElsewhere } from './other-device.ts'
+import { signInAt } from './signed-in.ts'
+
+test('a client’s contact opens their link on a telephone, confirms an order and asks to move a day; the office sees both', async ({
+  app,
+  server,
+  browser,
+}) => {
+  const email = `contact-${newId()}@exemple.ca`
+  const elsewhere = await signInElsewhere(server)
+  const contact = { name: 'Ève Roy', role: null, phone: null, email }
+  const client = await elsewhere.create('clients', { name: `Ponts ${newId().slice(-6)}`, contacts: [contact] } as never)
+  const site = await elsewhere.create('sites', {
+    clientId: client._id,
+    name: 'Viaduc de la Gare',
+    addressLine1: '1, rue Peel',
+    city: 'Montréal',
+    startDate: today(),
+  } as never)
+  const day = nextMonday()
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId: client._id,
+      siteId: site._id,
+      startDate: day,
+      endDate: addDays(day, 1),
+      startTime: '09:00',
+      endTime: '15:00',
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: 2 }],
+  })
+  const [order] = made.all('orders')
+  if (!order) throw new Error('The order was not created')
+
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow(`/clients/${client._id}`)
+  await expect(shell.title).toHaveText(client.name)
+  await page.getByRole('tab', { name: 'Liens', exact: true }).click()
+  await page.getByRole('button', { name: 'Nouveau lien' }).click()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  const row = page.getByRole('group', { name: 'Ève Roy' })
+  await expect(row).toContainText('jamais consulté')
+  const link = await mailedLink(server, email)
+
+  const telephone = await browser.newPage({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  await telephone.goto(`${link}?week=${day}`)
+  await expect(telephone.getByRole('heading', { level: 1 })).toHaveText(client.name)
+  await expect(telephone.getByText('2 postes à combler').first()).toBeVisible()
+  await telephone.getByRole('button', { name: 'Confirmer la commande' }).click()
+  await expect(telephone.getByText('C’est envoyé.')).toBeVisible()
+  await telephone.getByText('Demander de déplacer').first().click()
+  await telephone.getByLabel('Remarque').first().fill('La grue arrive mardi')
+  await telephone.getByRole('button', { name: 'Envoyer la demande' }).first().click()
+  await expect(telephone.getByText('Réponse du bureau attendue')).toBeVisible()
+  const wide = await telephone.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+
+  await expect(row).toContainText('consulté le')
+  await shell.follow(`/orders/${order._id}`)
+  await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeVisible()
+  await expect(page.getByText('La grue arrive mardi')).toBeVisible()
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByText('La grue arrive mardi')).toBeHidden()
+  await expect
+    .poll(() =>
+      rowsOf(server, `select "kind", "state" from "clientRequests" where "orderId" = ? order by "kind"`, order._id),
+    )
+    .toEqual([
+      { kind: 'confirm', state: 'open' },
+      { kind: 'move', state: 'accepted' },
+    ])
+  await telephone.reload()
+  await expect(telephone.getByText('Accepté.')).toBeVisible()
+
+  await test.step('a link that was cut opens nothing', async () => {
+    await shell.follow(`/clients/${client._id}`)
+    await page.getByRole('tab', { name: 'Liens', exact: true }).click()
+    await row.getByRole('button', { name: 'Couper' }).click()
+    await expect
+      .poll(
+        () =>
+          rowOf<{ active: number }>(server, `select "active" from "clientLinks" where "clientId" = ?`, client._id)
+            .active,
+      )
+      .toBe(0)
+    await telephone.reload()
+    await expect(telephone.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
+  })
+  await telephone.close()
+})
