@@ -67,7 +67,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'free.week': [{ from: '2026-11-15', filters: {} }],
   'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.coverage': [{ skillId: id, from: '2026-11-15', today: '2026-11-16' }],
-  'skills.forecast': [{ from: '2026-11-15', today: '2026-11-16' }],
+  'board.forecast': [{ from: '2026-11-15', today: '2026-11-16' }],
   'desk.day': [{ today: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'desk.proposals': [{ assignmentIds: [id], without: [id], given: [{ assignmentId: id, employeeId: id }], limit: 3 }],
   'desk.absentees': [{ employeeIds: [id], from: '2026-11-16', to: '2026-11-17', at: '2026-11-16T10:30:00.000Z' }],

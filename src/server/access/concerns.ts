@@ -34,6 +34,7 @@ const concerns: Concerns = {
   }),
   orderPositions: ({ orderId }) => ({ orders: [orderId] }),
   absences: ({ employeeId }) => ({ employees: [employeeId] }),
+  assignmentDocuments: ({ employeeId }) => ({ employees: [employeeId] }),
   files: ({ ownerEntity, ownerId }) => ownerConcerns[ownerEntity]?.(ownerId) ?? {},
   timeEntries: ({ employeeId, siteId }) => ({ employees: [employeeId], sites: [siteId] }),
   timesheets: ({ siteId, supervisorId }) => ({ sites: [siteId], supervisors: [supervisorId] }),

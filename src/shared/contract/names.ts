@@ -32,7 +32,7 @@ export const requestNames = [
   'board.verdicts',
   'board.position',
   'board.coverage',
-  'skills.forecast',
+  'board.forecast',
   'free.week',
   'free.rows',
   'desk.day',

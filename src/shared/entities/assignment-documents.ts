@@ -44,6 +44,7 @@ export const assignmentDocuments = entity('assignmentDocuments', {
       'documentFileIds',
     ],
   },
+  scopedBy: ['employeeId'],
   write: [],
   ownCalls: true,
 })

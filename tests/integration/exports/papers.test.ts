@@ -122,7 +122,7 @@ test('the document of an assignment has the days that its person holds at that p
   const assigned = { of: 'assignment', assignmentId: idOf(8, 30_054) } as const
   const asked = { exportId, paper: assigned, language: 'fr', fileName: 'document.pdf', path } as const
   const { n } = device.first<{ n: number }>(`select count(*) as n from "assignments" where "employeeId" = '${PERSON}'
-    and "orderId" = '${idOf(6, 0)}' and "status" in ('pending', 'confirmed')`)
+    and "orderId" = '${idOf(6, 0)}' and "status" = (select "status" from "assignments" where "_id" = '${idOf(8, 30_054)}')`)
   expect(await device.handlers['exports.assignmentPdf'](asked)).toEqual({ rows: n })
   const { pages } = await readPdf(readFileSync(path))
   expect(pages.flat().join(' ')).toContain('mercredi 18 novembre 2026')

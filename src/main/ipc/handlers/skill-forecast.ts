@@ -7,9 +7,9 @@ import { requireAdmin } from './require-admin.ts'
 /** What the coming weeks ask of every skill, for administrators only: the cache of another role lacks the people. */
 export function forecastHandlers(cache: CacheReads, user: () => SessionUser) {
   return {
-    'skills.forecast': (query) => {
+    'board.forecast': (query) => {
       requireAdmin(user())
-      return cache.read('skills.forecast', (reader) => readSkillForecast(reader, query))
+      return cache.read('board.forecast', (reader) => readSkillForecast(reader, query))
     },
   } satisfies Partial<Handlers>
 }

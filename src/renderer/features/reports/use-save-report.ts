@@ -10,8 +10,8 @@ export function useSaveReport({ report, from, to, filters, language }: ReportQue
   return async ({ hasPeriod }: ReportFace, format: ReportFormat) => {
     // The name of the file is in the language of the document.
     const faces = await request('reports.list', { language })
-      const name = faces.find(({ key }) => key === report)?.fileName ?? report
-      const fileName = reportFileName(name, hasPeriod ? { from, to } : null)
+    const name = faces.find(({ key }) => key === report)?.fileName ?? report
+    const fileName = reportFileName(name, hasPeriod ? { from, to } : null)
     await start(`${fileName}.${format}`, (exportId) =>
       request('exports.report', { exportId, report, from, to, filters, language, format, fileName }),
     )

@@ -18,11 +18,11 @@ export function listReport(entity: EntityName, filters: readonly Filter[], today
   })
 }
 
-/** The report of one record; null where none speaks of it. A site has more to say than its line in the list of sites. */
+/** The report of one record; null where none speaks of it. */
 export function recordReport(entity: EntityName, id: string): string | null {
   const of = reportsOf[entity]
   const [filter] = Object.entries(of?.narrows ?? {}).find(([, field]) => field === '_id') ?? []
-  return of && filter ? paths.report(entity === 'sites' ? 'sitesOrdersSummary' : of.report, { [filter]: [id] }) : null
+  return of && filter ? paths.report(of.ofOne ?? of.report, { [filter]: [id] }) : null
 }
 
 /** The rows that all filters of a field leave; none where it has none. */

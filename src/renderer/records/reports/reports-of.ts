@@ -5,6 +5,8 @@ import type { ReportFocus } from '#renderer/screens/reports.ts'
 export interface ReportOf {
   /** The key of the report. */
   readonly report: string
+  /** The key of the report of one record, where it has more to say than its line in that of the list. */
+  readonly ofOne?: string
   /** Fields of the list by the filter of the report that they are. */
   readonly narrows: Readonly<Partial<Record<Exclude<keyof ReportFocus, 'days' | 'approval'>, string>>>
   /** The days of a row: the first and the last. */
@@ -17,7 +19,11 @@ export interface ReportOf {
 export const reportsOf: Readonly<Partial<Record<EntityName, ReportOf>>> = {
   employees: { report: 'employeesHoursSummary', narrows: { employees: '_id', offices: 'officeId' } },
   clients: { report: 'sitesOrdersSummary', narrows: { clients: '_id' } },
-  sites: { report: 'sitesList', narrows: { sites: '_id', clients: 'clientId', supervisors: 'supervisorIds' } },
+  sites: {
+    report: 'sitesList',
+    ofOne: 'sitesOrdersSummary',
+    narrows: { sites: '_id', clients: 'clientId', supervisors: 'supervisorIds' },
+  },
   supervisors: {
     report: 'supervisorsOrdersSummary',
     narrows: { supervisors: '_id', clients: 'clientIds', sites: 'siteIds' },

@@ -39,8 +39,8 @@ export interface SkillForecast {
 export const MOST_RENEWALS = 200
 
 /** The request of the forecast, answered from the cache. */
-export const forecastInputs = { 'skills.forecast': forecastSchema } as const
+export const forecastInputs = { 'board.forecast': forecastSchema } as const
 
 export interface ForecastReplies {
-  'skills.forecast': SkillForecast
+  'board.forecast': SkillForecast
 }

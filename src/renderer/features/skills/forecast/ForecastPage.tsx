@@ -21,7 +21,7 @@ export function ForecastPage() {
   const title = useScreenTitle()
   const today = todayNow()
   const from = useWeekStart()(today)
-  const { value, error, refresh } = useLive('skills.forecast', { from, today }, COVERAGE_OF)
+  const { value, error, refresh } = useLive('board.forecast', { from, today }, COVERAGE_OF)
   return (
     <Page title={title} isRead>
       {error && !value && <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />}
