@@ -4,14 +4,16 @@ const LIST = 'assignmentDocuments_documentFileIds_listed'
 const FORGET = `delete from "listedRefs" where "holder" = old."_id" and "field" = 'assignmentDocuments.documentFileIds'`
 const INSERT = `insert into "listedRefs" ("holder", "field", "target")
   select new."_id", 'assignmentDocuments.documentFileIds', each.value from`
+/** The list; an empty one for any other text. */
+const IDS = `(case when new."documentFileIds" like '[%' then new."documentFileIds" else '[]' end)`
 const ON = 'on "assignmentDocuments"'
 
 /** The files, which their person reads, among the references that scopes ask backwards. */
 const listed: Readonly<Record<'sqlite' | 'postgres', readonly string[]>> = {
   sqlite: [
-    `create trigger "${LIST}_insert" after insert ${ON} begin ${INSERT} json_each(new."documentFileIds") as each; end`,
+    `create trigger "${LIST}_insert" after insert ${ON} begin ${INSERT} json_each(${IDS}) as each; end`,
     `create trigger "${LIST}_update" after update of "documentFileIds" ${ON}
-      begin ${FORGET}; ${INSERT} json_each(new."documentFileIds") as each; end`,
+      begin ${FORGET}; ${INSERT} json_each(${IDS}) as each; end`,
     `create trigger "${LIST}_delete" after delete ${ON} begin ${FORGET}; end`,
   ],
   postgres: [
@@ -19,7 +21,7 @@ const listed: Readonly<Record<'sqlite' | 'postgres', readonly string[]>> = {
       begin
         if tg_op <> 'INSERT' then ${FORGET}; end if;
         if tg_op <> 'DELETE' then
-          ${INSERT} json_array_elements_text(new."documentFileIds"::json) as each(value);
+          ${INSERT} json_array_elements_text(${IDS}::json) as each(value);
         end if;
         return null;
       end $$`,
