@@ -190,6 +190,8 @@ test('a hand-over note waits on the overview and on its order until somebody tic
   const elsewhere = await signInElsewhere(server)
   const order = await orderFor(elsewhere, findOpenSite(server), { days: 1, people: 1 })
   await shell.follow(`/orders/${order._id}`)
+  // The overview has a button of this name too.
+  await expect(shell.title).not.toHaveText('Vue d’ensemble')
   await page.getByRole('button', { name: 'Nouvelle note' }).click()
   await page.getByRole('textbox', { name: 'Note de relève' }).fill('Le client rappelle à midi')
   await page.keyboard.press('Control+Enter')

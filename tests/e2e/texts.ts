@@ -35,9 +35,19 @@ export async function textFrom(server: TestServer, phone: string, body: string, 
 export const go = (page: Page, route: string) => page.goto(page.url().replace(/#.*/, `#${route}`))
 
 /** The panes of an inbox. */
-export const inboxParts = (page: Page) => ({
-  rows: page.getByRole('listbox', { name: 'Conversations' }).getByRole('option'),
-  row: (name: string | RegExp) => page.getByRole('option').filter({ hasText: name }),
-  thread: page.getByRole('log'),
-  writing: page.getByRole('textbox', { name: 'Écrire un texto' }),
-})
+export function inboxParts(page: Page) {
+  const row = (name: string | RegExp) => page.getByRole('option').filter({ hasText: name })
+  const thread = page.getByRole('log')
+  return {
+    rows: page.getByRole('listbox', { name: 'Conversations' }).getByRole('option'),
+    row,
+    thread,
+    writing: page.getByRole('textbox', { name: 'Écrire un texto' }),
+    /** Chooses a conversation while rows move: the list is being searched, or a colleague reads what is unread in it. */
+    choose: (name: string, text: string) =>
+      expect(async () => {
+        await row(name).click()
+        await expect(thread).toContainText(text, { timeout: 2000 })
+      }).toPass(),
+  }
+}

@@ -3,6 +3,7 @@ import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } 
 import { useTranslation } from 'react-i18next'
 import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { ConversationRow } from './ConversationRow.tsx'
+import { rowKeys } from './row-keys.ts'
 import styles from './inbox.module.css'
 import type { Listed, useConversations } from './use-conversations.ts'
 import type { useHeldPlace } from './use-held-place.ts'
@@ -35,6 +36,7 @@ export function ConversationList({ list, shown, chosen, present, listRef, onChoo
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
+  const keys = rowKeys(items.map(({ index }) => ({ index, id: shown.at(index)?.row._id })))
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   const { showRange } = list
@@ -68,10 +70,10 @@ export function ConversationList({ list, shown, chosen, present, listRef, onChoo
       onKeyDown={onKey}
     >
       <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+        {items.map(({ index, start }, i) => {
           const item = shown.at(index)
           return (
-            <div key={index} className={styles.at} style={{ height: ROW, transform: `translateY(${start}px)` }}>
+            <div key={keys[i]} className={styles.at} style={{ height: ROW, transform: `translateY(${start}px)` }}>
               {item && (
                 <ConversationRow
                   id={`${id}-${index}`}
