@@ -9,14 +9,19 @@ makeTempFolder()
  * Files of a worker share its modules: importing the server anew for each of them cost as much as the tests. So no file leaves a
  * changed global behind (a stub, a faked timer), which vitest would otherwise have hidden.
  */
-const shared = { isolate: false, maxWorkers: 4, setupFiles: ['tests/support/clock/vitest-setup.ts'] }
+const shared = {
+  isolate: false,
+  maxWorkers: 4,
+  setupFiles: ['tests/support/clock/vitest-setup.ts'],
+  // The longest takes eight seconds on a quiet machine; one that is busy with others has taken twenty times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 
 /** Processes of their own, real files and a PostgreSQL that serves the whole run. */
 const heavy = {
   ...shared,
   pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
   globalSetup: ['tests/support/shared.ts'],
 }
 
@@ -31,7 +36,6 @@ export default defineConfig(({ mode }) => {
         name: 'unit',
         include: ['tests/unit/**/*.test.{ts,tsx}'],
         pool: 'threads',
-        testTimeout: 30_000,
       },
     },
     {
@@ -40,7 +44,6 @@ export default defineConfig(({ mode }) => {
         env,
         name: 'integration',
         include: ['tests/integration/**/*.test.ts'],
-        testTimeout: 30_000,
       },
     },
     // By the real clock: its worlds and models have moments of their own.

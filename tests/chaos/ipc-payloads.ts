@@ -148,6 +148,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
       start: '2026-11-15',
       filters: {},
       format: 'pdf',
+      by: 'site',
       language: 'fr',
       fileName: 'x',
     },

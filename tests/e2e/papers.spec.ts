@@ -7,7 +7,7 @@ import { signInElsewhere } from './other-device.ts'
 import { exportTray } from './pages/export-tray.ts'
 import { signInAt } from './signed-in.ts'
 
-test('the day sheet of a site, the schedule of a person and the week are saved as paper, without the network too', async ({
+test('the day sheet of a site, the schedule of a person and the week, by person and by site, are saved as paper, without the network too', async ({
   app,
   server,
 }) => {
@@ -47,9 +47,14 @@ test('the day sheet of a site, the schedule of a person and the week are saved a
   await shell.follow(`/matching/list?week=${date}`)
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Control+p')
-  expect(await exportTray(page).isSaved()).toBeGreaterThan(0)
+  const inWeek = await exportTray(page).isSaved()
+  expect(inWeek).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Semaine par chantier en PDF' }).click()
+  expect(await exportTray(page).isSaved()).toBe(inWeek)
   expect((await readdir(app.saveFolder)).map((name) => /^[a-z-]+/.exec(name)?.[0]).sort()).toEqual([
     'assignations',
+    'assignations-par-chantier',
     'feuille-du-jour',
     'horaire',
   ])

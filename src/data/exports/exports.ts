@@ -24,7 +24,8 @@ import { readPapers, timesheetsPdf, timesheetsZip } from './timesheets.ts'
 import { gatherWeek } from './week.ts'
 import { countAssignments } from './week-hours.ts'
 import { weekHtml } from './week-html.ts'
-import { weekTitle } from './week-title.ts'
+import { weekSitesHtml } from './week-sites-html.ts'
+import { weekNarrowedBy, weekTitle } from './week-title.ts'
 import { writeWeek } from './week-xlsx.ts'
 import { createXlsx } from './xlsx.ts'
 
@@ -93,9 +94,12 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
       jobs.run(input.exportId, (job) =>
         withReader(cachePath(), async (reader) => {
           const week = await gatherWeek(reader, input.start, input.filters, job)
-          const origin = originOf(reader, input.language, new Date(now()).toISOString())
+          const { start, filters, language, by } = input
+          const narrowed = weekNarrowedBy(reader, filters, language).join(' · ')
+          const origin = originOf(reader, language, new Date(now()).toISOString())
+          const about = narrowed === '' ? [origin] : [narrowed, origin]
           return {
-            chunks: weekHtml(week, input.start, input.language, origin),
+            chunks: (by === 'site' ? weekSitesHtml : weekHtml)(week, start, language, about),
             title: weekTitle(input.start, input.language),
             rows: countAssignments(week),
           }

@@ -70,8 +70,11 @@ function freeHtml(translate: Translate, language: Language, unfilled: readonly B
   return `<table><thead><tr>${heads.join('')}</tr></thead>${bodyOf(rows)}</table>`
 }
 
-/** The week as HTML documents to print in order, with whose it is. Texts of people are escaped. */
-export function weekHtml(week: Week, start: string, language: Language, origin: string): string[] {
+/**
+ * The week as HTML documents to print in order, a line a person; `about` says what it was narrowed by and whose it is. Texts
+ * of people are escaped.
+ */
+export function weekHtml(week: Week, start: string, language: Language, about: readonly string[]): string[] {
   const translate = createTranslate(language)
   const title = weekTitle(start, language)
   const heads = week.days.map((date) => `<th>${dayLabel(date, language)}</th>`).join('')
@@ -87,7 +90,7 @@ export function weekHtml(week: Week, start: string, language: Language, origin: 
   })
   if (week.unfilled.length > 0)
     free[0] = titled(`${translate('exports.week.toFill')} (${week.unfilled.length})`, free[0] ?? '')
-  free[0] = `<h1>${escaped(title)}</h1><p class="soft">${escaped(origin)}</p>${free[0]}`
+  free[0] = `<h1>${escaped(title)}</h1>${about.map((line) => `<p class="soft">${escaped(line)}</p>`).join('')}${free[0]}`
   people[0] = titled(translate('exports.week.week'), people[0] ?? '')
   // The last part of one list and the first of the other share a document, so that they can share a page.
   const bodies = [...free.slice(0, -1), `${free.at(-1)}${people[0]}`, ...people.slice(1)]

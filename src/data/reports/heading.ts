@@ -1,30 +1,9 @@
 import { documentFormats } from '#documents/formats.ts'
 import { REPORT_FILTERS, type ReportFilter } from '#shared/contract/reports/report-calls.ts'
-import type { Reader } from '#reads/engine/reader.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
+import { namesOf } from '#data/exports/names-of.ts'
 import { originOf } from '#data/exports/origin.ts'
 import { createTranslate } from '#data/exports/translate.ts'
-
-const NAMES: Readonly<Record<Exclude<ReportFilter, 'approval'>, string>> = {
-  clients: `select "name" from "clients"`,
-  sites: `select "name" from "sites"`,
-  offices: `select "name" from "offices"`,
-  supervisors: `select "firstName" || ' ' || "lastName" as name from "supervisors"`,
-  employees: `select "firstName" || ' ' || "lastName" as name from "employees"`,
-}
-/** Names printed of one filter; more are told by their number. */
-const MOST_NAMES = 5
-
-/** The names of what a report was narrowed to: the first ones, and how many more. */
-function namesOf(reader: Reader, filter: keyof typeof NAMES, ids: readonly string[]): string {
-  const found = reader.all<{ name: string }>(
-    `${NAMES[filter]} where "_id" in (select value from json_each(?)) order by 1`,
-    JSON.stringify(ids),
-  )
-  const shown = found.slice(0, MOST_NAMES).map(({ name }) => name)
-  const more = ids.length - shown.length
-  return [...shown, ...(more > 0 ? [`+ ${more}`] : [])].join(', ')
-}
 
 /** What a report is of, in words, for the top of each of its outputs. */
 export interface ReportHeading {

@@ -35,6 +35,8 @@ export const exportInputs = {
     start: daySchema,
     filters: boardFiltersSchema,
     format: z.enum(['xlsx', 'pdf']),
+    /** Of a PDF: a line a person, or a line a site with who comes each day. */
+    by: z.enum(['person', 'site']).default('person'),
     language: languageSchema,
     fileName: z.string().max(120),
   }),

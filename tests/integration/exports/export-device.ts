@@ -69,6 +69,7 @@ export function openExportDevice(size: Partial<Size> = {}, content: ExportContex
     folder,
     cachePath,
     first: <T>(sql: string): T => cache.database.prepare(sql).get() as T,
+    all: <T>(sql: string): readonly T[] => cache.database.prepare(sql).all() as T[],
     insert: cache.insert,
     handlers,
     onProgress: (listener: (progress: Progress) => void) => (onProgress = listener),

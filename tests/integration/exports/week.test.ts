@@ -15,6 +15,7 @@ const weekOf = (path: string, given: Partial<DataInput<'exports.weekXlsx'>> = {}
   start: START,
   filters: boardFiltersSchema.parse({}),
   format: 'xlsx',
+  by: 'person',
   language: 'fr',
   fileName: 'assignations',
   path,
@@ -242,6 +243,56 @@ describe('the week as PDF', () => {
     const lists = whole.match(/<tbody class="last">.*?<\/tbody>/gs) ?? []
     for (const last of lists) expect(last.match(/<tr>/g)?.length).toBeGreaterThanOrEqual(6)
     expect(whole.match(/<h1>/g)).toHaveLength(1)
+  })
+
+  test('by site: who comes and how many are missing each day, as the rows say, and nobody who refused or was called off', async () => {
+    const device = openExportDevice({ employees: 20, assignments: 300 })
+    device.insert('assignments', [
+      rowOf('assignments', { ...assignment(60_000), employeeId: idOf(9, 0), status: 'declined' }),
+      rowOf('assignments', { ...assignment(60_001), employeeId: idOf(9, 1), status: 'cancelled' }),
+      rowOf('assignments', { ...assignment(60_002), status: 'unassigned' }),
+      rowOf('assignments', { ...assignment(60_003), status: 'cancelled', endReason: 'cancelledByClient' }),
+    ])
+    const { chunks } = await device.handlers['exports.weekHtml'](weekOf('', { format: 'pdf', by: 'site' }))
+    const page = chunks.join('')
+    const rows = [...page.matchAll(/<tr><td class="who"><b>([^<]*)<\/b>(.*?)<\/tr>/gs)]
+    const shown = rows.map(([, site = '', cells = '']) => ({
+      site,
+      coming: cells.match(/class="name"/g)?.length ?? 0,
+      missing: [...cells.matchAll(/(\d+) à combler/g)].reduce((sum, [, n]) => sum + Number(n), 0),
+    }))
+    const counted = device.all<{ site: string; coming: number; missing: number }>(
+      `select s."name" as site, sum(a."employeeId" is not null and a."status" not in ('declined', 'cancelled')) as coming,
+         sum(a."status" in ('unassigned', 'declined') or (a."status" = 'cancelled' and a."endReason" is null)) as missing
+       from "assignments" a join "sites" s on s."_id" = a."siteId"
+       where a."date" between '2026-11-15' and '2026-11-21' group by s."_id" having coming + missing > 0`,
+    )
+    const bySite = (a: { site: string }, b: { site: string }) => a.site.localeCompare(b.site, 'fr')
+    expect(shown).toEqual(counted.toSorted(bySite))
+    expect(counted.some(({ missing }) => missing > 0)).toBe(true)
+    const [coming, all] = [
+      counted.reduce((sum, one) => sum + one.coming, 0),
+      counted.reduce((sum, one) => sum + one.coming + one.missing, 0),
+    ]
+    expect(page).toContain(`<td class="sum"><b>${coming}/${all}</b></td>`)
+  })
+
+  test('a week that is narrowed says in words by what, on paper of both kinds', async () => {
+    const device = openExportDevice({ employees: 5 })
+    const filters = boardFiltersSchema.parse({
+      siteIds: [idOf(3, 4)],
+      statuses: ['confirmed', 'unassigned'],
+      shift: 'day',
+      search: '<Roy>',
+    })
+    for (const by of ['person', 'site'] as const) {
+      const { chunks } = await device.handlers['exports.weekHtml'](weekOf('', { format: 'pdf', by, filters }))
+      expect(chunks[0]).toContain(
+        'De jour · Chantiers\u00a0: Chantier 4 · Statuts\u00a0: Confirmée, À combler · Recherche\u00a0: &#60;Roy&#62;',
+      )
+    }
+    const { chunks } = await device.handlers['exports.weekHtml'](weekOf('', { format: 'pdf' }))
+    expect(chunks[0]).not.toContain('Statuts')
   })
 
   const partOf = async (pages: number) => {

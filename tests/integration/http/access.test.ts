@@ -17,7 +17,7 @@ describe.each(sqliteUnlessFull)('who may do what with whose row, over the wire, 
   beforeAll(async () => {
     server = await startTestServer(kind)
     cells = await measure(server, await openAccess(server))
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   const cell = (name: string, side: string, caller: string) => cells.get(`${name} ${side} ${caller}`) ?? ''

@@ -114,5 +114,5 @@ describe('one server to a SQLite file', () => {
     await first.ended
     const third = start(path)
     await expect.poll(() => third.output.out, { timeout: 60_000 }).toContain('listening')
-  }, 120_000)
+  })
 })

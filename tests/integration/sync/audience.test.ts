@@ -164,5 +164,5 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
     }
     expect([...tried.keys()].sort()).toEqual(Object.keys(changes).sort())
     expect(quiet).toBeGreaterThan((ROUNDS * Object.keys(changes).length * people.length) / 2)
-  }, 120_000)
+  })
 })

@@ -73,5 +73,5 @@ describe.each(databases)('many dispatchers who assign the same people at once, o
     expect(new Set(held.map((row) => `${String(row['employeeId'])} ${String(row['date'])}`)).size).toBe(held.length)
     expect(held).toHaveLength(EMPLOYEES * days)
     await server.stop()
-  }, 120_000)
+  })
 })

@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const { path, line } of cases) await sandbox.write(path, line)
   for (const [path, text] of Object.entries(circles)) await sandbox.write(path, text)
   linted = await sandbox.lint()
-}, 120_000)
+}, 300_000)
 afterAll(() => sandbox.close())
 
 test('the table gives cases of every kind', () => {

@@ -14,9 +14,12 @@ export function WeekExportMenu({ view }: { readonly view: BoardView }) {
   const { t } = useTranslation()
   const { language } = useFormats()
   const { start: startExport } = useExports()
-  const save = (format: 'xlsx' | 'pdf') => {
-    const fileName = `${t('board.fileName')}_${view.start}_${addDays(view.start, 6)}.${format}`
-    void startExport(fileName, (exportId) => request('exports.week', { exportId, ...view, format, language, fileName }))
+  const save = (format: 'xlsx' | 'pdf', by: 'person' | 'site' = 'person') => {
+    const name = t(by === 'site' ? 'board.fileNameBySite' : 'board.fileName')
+    const fileName = `${name}_${view.start}_${addDays(view.start, 6)}.${format}`
+    void startExport(fileName, (exportId) =>
+      request('exports.week', { exportId, ...view, format, by, language, fileName }),
+    )
   }
   useShortcuts('board.shortcuts.title', [{ keys: 'mod+P', label: 'board.exportPdf', run: () => save('pdf') }])
   return (
@@ -32,6 +35,9 @@ export function WeekExportMenu({ view }: { readonly view: BoardView }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => save('pdf')}>
           {t('board.exportPdf')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => save('pdf', 'site')}>
+          {t('board.exportPdfBySite')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

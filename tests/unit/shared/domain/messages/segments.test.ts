@@ -72,7 +72,7 @@ describe('beside an independent library', () => {
     }
     expect(seen).toContain('gsm7 5')
     expect(seen).toContain('ucs2 10')
-  }, 120_000)
+  }, 300_000)
 
   test('each character of the basic plane is of the alphabet, or not, as the library says', () => {
     const others: string[] = []
