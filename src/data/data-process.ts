@@ -24,6 +24,8 @@ export type ReportHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${s
 /** What exports may use of the data process: the file to read, contents of files, and the way to say how far they are. */
 export interface ExportContext {
   readonly cachePath: () => string | null
+  /** Whether the server does not answer now. */
+  readonly isOffline: () => boolean
   /** Where the content of a file is on this computer, as `attachments.content` answers. */
   readonly content: (id: string) => Promise<FileContent>
   readonly emit: Emit
@@ -156,7 +158,12 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       return null
     },
     ...importHandlers(() => signedIn().imports()),
-    ...exports?.({ cachePath: () => cachePath, content: (id) => signedIn().files.content(id), emit }),
+    ...exports?.({
+      cachePath: () => cachePath,
+      isOffline: () => status.get().state === 'offline',
+      content: (id) => signedIn().files.content(id),
+      emit,
+    }),
   } satisfies Partial<Handlers>
 
   return { handlers, close: () => close(STAYING) }

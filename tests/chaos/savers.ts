@@ -92,6 +92,9 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
   // What writes reports is loaded by the processes that do.
   const { createExportHandlers } = await import('#data/exports/exports.ts')
   const noContent = () => Promise.reject(new Error('There are no files here'))
-  const handlers = createExportHandlers({ cachePath: () => cachePath, content: noContent, emit: () => {} }, () => now)
+  const handlers = createExportHandlers(
+    { cachePath: () => cachePath, isOffline: () => false, content: noContent, emit: () => {} },
+    () => now,
+  )
   return (version) => handlers['exports.grid'](listOf(kind, folder, version))
 }

@@ -30,7 +30,10 @@ import { writeWeek } from './week-xlsx.ts'
 import { createXlsx } from './xlsx.ts'
 
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
-export function createExportHandlers({ cachePath, content, emit }: ExportContext, now: () => number): ExportHandlers {
+export function createExportHandlers(
+  { cachePath, isOffline, content, emit }: ExportContext,
+  now: () => number,
+): ExportHandlers {
   const jobs = createJobs(emit)
   return {
     'exports.grid': (input) =>
@@ -74,7 +77,7 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
         await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
             rows = await filled(createXlsx(temporary, input.fileName), (sheet) =>
-              writeFree(reader, sheet, input, job, new Date(now())),
+              writeFree(reader, sheet, input, job, new Date(now()), isOffline()),
             )
           }),
         )
@@ -96,7 +99,7 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
           const week = await gatherWeek(reader, input.start, input.filters, job)
           const { start, filters, language, by } = input
           const narrowed = weekNarrowedBy(reader, filters, language).join(' · ')
-          const origin = originOf(reader, language, new Date(now()).toISOString())
+          const origin = originOf(reader, language, new Date(now()).toISOString(), isOffline())
           const about = narrowed === '' ? [origin] : [narrowed, origin]
           return {
             chunks: (by === 'site' ? weekSitesHtml : weekHtml)(week, start, language, about),
@@ -111,7 +114,7 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
         const declared = reportNamed(input.report, input.format)
         await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
-            const context = contextOf(reader, input, new Date(now()))
+            const context = contextOf(reader, input, new Date(now()), isOffline())
             if (input.format === 'zip') {
               rows = await writeReportZip(temporary, declared, context, content, job)
               return
@@ -126,8 +129,10 @@ export function createExportHandlers({ cachePath, content, emit }: ExportContext
     'exports.reportHtml': (input) =>
       jobs.run(input.exportId, (job) =>
         withReader(cachePath(), (reader) =>
-          reportHtml(reportNamed(input.report, input.format), contextOf(reader, input, new Date(now())), (done) =>
-            job.step(done, 0),
+          reportHtml(
+            reportNamed(input.report, input.format),
+            contextOf(reader, input, new Date(now()), isOffline()),
+            (done) => job.step(done, 0),
           ),
         ),
       ),

@@ -34,6 +34,7 @@ export async function writeFree(
   { from, filters, employeeIds, language }: DataInput<'exports.free'>,
   job: Job,
   clock: Date,
+  isOffline: boolean,
 ): Promise<number> {
   const at = momentOf(clock)
   const words = { translate: createTranslate(language), formats: documentFormats(language, null), language }
@@ -41,7 +42,7 @@ export async function writeFree(
   const label = (name: string) => translate(`exports.free.${name}`)
   const heading = [
     `${translate('shell.menu.freePeople')}, ${formats.range(from, addDays(from, 6))}`,
-    originOf(reader, language, at.now),
+    originOf(reader, language, at.now, isOffline),
   ]
   const week = readFreeWeek(reader, { from, filters }, at)
   writer.sheet(

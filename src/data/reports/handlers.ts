@@ -7,7 +7,7 @@ import { contextOf, facesIn, reportNamed } from './report-named.ts'
 
 /** Which reports there are, and what they will say: read from the cache, online or not. */
 export function createReportHandlers(
-  { cachePath }: Pick<ExportContext, 'cachePath'>,
+  { cachePath, isOffline }: Pick<ExportContext, 'cachePath' | 'isOffline'>,
   now: () => number,
 ): ReportHandlers {
   const previews = createLatest()
@@ -18,7 +18,7 @@ export function createReportHandlers(
     'reports.preview': (asked) =>
       previews.run((turn) =>
         withReader(cachePath(), (reader) =>
-          previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now())), turn),
+          previewReport(reportNamed(asked.report), contextOf(reader, asked, new Date(now()), isOffline()), turn),
         ),
       ),
     'reports.trends': (asked) =>

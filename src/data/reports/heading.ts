@@ -16,7 +16,7 @@ export interface ReportHeading {
 
 /** The heading of a report. */
 export function headingOf({ title, filters, hasPeriod }: Report, context: ReportContext): ReportHeading {
-  const { reader, asked, at, word } = context
+  const { reader, asked, at, isOffline, word } = context
   const { language } = asked
   const translate = createTranslate(language)
   const formats = documentFormats(language, null)
@@ -33,6 +33,6 @@ export function headingOf({ title, filters, hasPeriod }: Report, context: Report
   return {
     title: word(title),
     about: [...(hasPeriod ? [formats.range(asked.from, asked.to)] : []), ...narrowed],
-    origin: originOf(reader, language, at.now),
+    origin: originOf(reader, language, at.now, isOffline),
   }
 }

@@ -13,13 +13,14 @@ export function reportNamed(key: string, format?: ReportFormat): Report {
   return found
 }
 
-/** What a report is read from, at a moment of this device. */
-export function contextOf(reader: Reader, asked: ReportAsked, clock: Date): ReportContext {
+/** What a report is read from, at a moment of this device, with or without network. */
+export function contextOf(reader: Reader, asked: ReportAsked, clock: Date, isOffline: boolean): ReportContext {
   const translate = createTranslate(asked.language)
   return {
     reader,
     asked,
     at: momentOf(clock),
+    isOffline,
     word: (words) => words[asked.language],
     choice: (entity, field, value) => translate(`entities.${entity}.choices.${field}.${value}`),
   }

@@ -64,7 +64,10 @@ export function openExportDevice(size: Partial<Size> = {}, content: ExportContex
   const emit = (name: DataEventName, payload: unknown) => {
     if (name === 'exports.progress') onProgress(payload as Progress)
   }
-  const handlers = createExportHandlers({ cachePath: () => cachePath, content, emit }, () => NOW)
+  const handlers = createExportHandlers(
+    { cachePath: () => cachePath, isOffline: () => false, content, emit },
+    () => NOW,
+  )
   return {
     folder,
     cachePath,

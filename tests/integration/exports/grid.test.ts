@@ -141,7 +141,10 @@ describe('what cannot be saved', () => {
 
   test('without a cache an export is refused', async () => {
     const device = openExportDevice({ employees: 1 })
-    const handlers = createExportHandlers({ cachePath: () => null, content: noContent, emit: () => {} }, Date.now)
+    const handlers = createExportHandlers(
+      { cachePath: () => null, isOffline: () => false, content: noContent, emit: () => {} },
+      Date.now,
+    )
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({
       code: 'CACHE_NOT_READY',
     })

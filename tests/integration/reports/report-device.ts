@@ -14,6 +14,7 @@ const NOT_READ: ReadonlySet<EntityName> = new Set(['messages', 'conversations', 
 
 /** A device with the demo of a size, and what makes its reports. */
 export function openReportDevice(size: 'small' | 'medium', content: ExportContext['content'] = noContent) {
+  let isOffline = false
   const folder = mkdtempSync(join(tmpdir(), 'equipage-reports-'))
   const cachePath = join(folder, 'cache.db')
   const cache = openCache(cachePath)
@@ -27,12 +28,14 @@ export function openReportDevice(size: 'small' | 'medium', content: ExportContex
     if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
   }
   cache.finish()
-  const context = { cachePath: () => cachePath, content, emit: () => {} }
+  const context = { cachePath: () => cachePath, isOffline: () => isOffline, content, emit: () => {} }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
     /** What plain SQL finds, row by row, with parameters by name. */
     rows: (text: string, params: Readonly<Record<string, string>>) =>
       cache.database.prepare(text).raw(true).all(params) as (string | number | null)[][],
+    /** The network goes, or comes back. */
+    goOffline: (gone: boolean) => (isOffline = gone),
     change: (text: string) => void cache.database.exec(text),
     path: (name: string) => join(folder, name),
     close: () => {

@@ -20,7 +20,7 @@ function openContext(language: 'fr' | 'en') {
   onTestFinished(() => void database.close())
   const filters = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
   const asked = { report: 'letters', from: '2026-11-15', to: '2026-11-21', filters, language }
-  return { device, context: contextOf(createReader(database), asked, new Date('2026-11-16T15:00:00.000Z')) }
+  return { device, context: contextOf(createReader(database), asked, new Date('2026-11-16T15:00:00.000Z'), false) }
 }
 
 test('a report that is one file is shown, printed and written like any', async () => {

@@ -13,6 +13,8 @@ export interface ReportContext {
   readonly reader: Reader
   readonly asked: ReportAsked
   readonly at: Moment
+  /** Without network: what is read is as old as its last synchronisation. */
+  readonly isOffline: boolean
   /** The word for the language asked. */
   readonly word: (words: Words) => string
   /** The name of a choice of an entity's field, as screens show it. */

@@ -4,6 +4,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { useFreshness } from './use-freshness.ts'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportQuery } from './report-query.ts'
 import styles from './reports.module.css'
@@ -16,6 +17,7 @@ export function ReportPreview({ query }: { readonly query: ReportQuery }) {
   const { t } = useTranslation()
   const { report, from, to, filters, language } = query
   const isPeriod = from <= to
+  const freshness = useFreshness()
   const { value, isPrevious, error, refresh } = useLive(
     'reports.preview',
     isPeriod ? { report, from, to, filters, language } : null,
@@ -35,7 +37,7 @@ export function ReportPreview({ query }: { readonly query: ReportQuery }) {
   const [first] = value.tables
   return (
     <div className={styles.preview} data-previous={isPrevious || undefined} aria-busy={isPrevious}>
-      <Text size="sm">{[...value.about, ...value.notes].join(' · ')}</Text>
+      <Text size="sm">{[...value.about, ...value.notes, freshness].filter(Boolean).join(' · ')}</Text>
       {value.tables.length > 1 ? (
         <Tabs defaultValue="0" keepMounted={false} className={styles.preview} key={report}>
           <Tabs.List mb="xs">
