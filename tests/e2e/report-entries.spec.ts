@@ -60,7 +60,7 @@ test('the report of a list is of the clients and days that the list is filtered 
   })
 })
 
-test('a report is opened by its own name from anywhere', async ({ app }) => {
+test('a report is opened by its own name from anywhere, and Enter makes its file', async ({ app }) => {
   const { page } = app
   await signInAt(app)
   await page.keyboard.press('Control+k')
@@ -71,4 +71,14 @@ test('a report is opened by its own name from anywhere', async ({ app }) => {
     'aria-current',
     'page',
   )
+  const table = page.getByRole('table', { name: 'Employés' })
+  await expect(table).toBeVisible()
+  await page.keyboard.press('Enter')
+  expect(await exportTray(page).isSaved()).toBeGreaterThan(0)
+  // On the report that is shown, too; on another one, Enter shows it.
+  await page.getByRole('button', { name: 'Liste des chantiers' }).press('Enter')
+  await expect(page.getByRole('table', { name: 'Chantiers' })).toBeVisible()
+  await expect(exportTray(page).tray).toBeHidden()
+  await page.keyboard.press('Enter')
+  expect(await exportTray(page).isSaved()).toBeGreaterThan(0)
 })

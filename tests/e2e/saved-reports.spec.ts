@@ -21,7 +21,7 @@ test('a report is saved under a name, opened with one click, renamed, deleted, a
   await expect(page.getByRole('region', { name: 'Liste des chantiers' })).toBeVisible()
   await saved.getByRole('button', { name: 'À relancer', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Période' })).toHaveValue('Mois passé')
-  await expect(page.getByRole('combobox', { name: 'Approbation' })).toHaveValue('non approuvé')
+  await expect(page.getByRole('button', { name: 'Approbation Non approuvé' })).toBeVisible()
 
   const menu = async (name: string, item: string) => {
     await saved.getByRole('button', { name: `Actions : ${name}` }).click()

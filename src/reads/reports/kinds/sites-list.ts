@@ -49,8 +49,10 @@ function* readSites({ reader, asked, at }: ReportContext): Generator<Site> {
 
 const supervisorsOf = ({ supervisors }: Site, { asked }: ReportContext): string =>
   (JSON.parse(supervisors) as string[])
-    .map((one) => one.split('|'))
-    .map(([name = '', phone = '']) => [name, displayPhone(phone, asked.language)].filter(Boolean).join(' '))
+    .map((one) => {
+      const at = one.lastIndexOf('|')
+      return [one.slice(0, at), displayPhone(one.slice(at + 1), asked.language)].filter(Boolean).join(' ')
+    })
     .join(', ')
 
 const choices =

@@ -1,21 +1,27 @@
-import { Group, Select, SegmentedControl } from '@mantine/core'
+import { Select, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import { entities } from '#shared/entities/index.ts'
-import { refs } from '#shared/model/field.ts'
+import { ref } from '#shared/model/field.ts'
+import type { Filter, View } from '#shared/model/query.ts'
 import { DayInput } from '#renderer/fields/days/DayInput.tsx'
-import { RefsFieldInput } from '#renderer/fields/refs/ref-inputs.tsx'
+import { FilterBar } from '#renderer/records/grid/filters/FilterBar.tsx'
 import { PERIODS } from './periods.ts'
 import { APPROVALS, ROWS_FILTERS, type ReportQuery } from './report-query.ts'
 import styles from './reports.module.css'
 
-const FIELDS = {
-  clients: refs('clients', { max: 500 }),
-  sites: refs('sites', { max: 500 }),
-  supervisors: refs('supervisors', { max: 500 }),
-  employees: refs('employees', { max: 500 }),
-  offices: refs('offices', { max: 500 }),
-} as const
+/** What reports are narrowed by, as the fields of a list: the same chips show and change them. */
+const FILTERED = {
+  ...entities.timesheets,
+  fields: {
+    clients: ref('clients'),
+    sites: ref('sites'),
+    supervisors: ref('supervisors'),
+    employees: ref('employees'),
+    offices: ref('offices'),
+    approval: entities.timesheets.fields.approval,
+  },
+}
 
 interface Props {
   readonly face: ReportFace
@@ -30,7 +36,8 @@ export function ReportFilters({ face, query }: Props) {
     <div className={styles.filters}>
       {face.hasPeriod && (
         <Select
-          label={t('reports.period')}
+          aria-label={t('reports.period')}
+          w={216}
           data={PERIODS.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
           value={query.period}
           allowDeselect={false}
@@ -38,45 +45,51 @@ export function ReportFilters({ face, query }: Props) {
         />
       )}
       {face.hasPeriod && query.period === 'between' && (
-        <Group gap="xs" wrap="nowrap">
-          <DayInput label={t('reports.from')} sense="past" value={query.from} onChange={(from) => set({ from })} />
-          <DayInput label={t('reports.to')} sense="past" value={query.to} onChange={(to) => set({ to })} />
-        </Group>
+        <>
+          <DayInput aria-label={t('reports.from')} sense="past" value={query.from} onChange={(from) => set({ from })} />
+          <DayInput aria-label={t('reports.to')} sense="past" value={query.to} onChange={(to) => set({ to })} />
+        </>
       )}
-      {ROWS_FILTERS.filter((name) => face.filters.includes(name)).map((name) => (
-        <RefsFieldInput
-          key={name}
-          entity={entities[name]}
-          name={name}
-          field={FIELDS[name]}
-          label={t(`reports.filters.${name}`)}
-          value={query.filters[name]}
-          opensWhenTyped
-          onChange={(ids) => set({ [name]: (ids as string[]).join(',') })}
-        />
-      ))}
-      {face.filters.includes('approval') && (
-        <Select
-          label={t('reports.filters.approval')}
-          placeholder={t('reports.all')}
-          data={APPROVALS.map((value) => ({ value, label: t(`reports.approval.${value}`) }))}
-          value={query.filters.approval}
-          clearable
-          onChange={(approval) => set({ approval })}
-        />
-      )}
-      <div>
-        <span className={styles.label}>{t('reports.document')}</span>
-        <SegmentedControl
-          aria-label={t('reports.document')}
-          value={query.language}
-          data={[
-            { value: 'fr', label: 'Français' },
-            { value: 'en', label: 'English' },
-          ]}
-          onChange={(language) => set({ language })}
+      <div className={styles.chips}>
+        <FilterBar
+          entity={FILTERED}
+          view={viewOf(face, query)}
+          fields={face.filters}
+          labelOf={(name) => t(`reports.filters.${name as ReportFace['filters'][number]}`)}
+          onChange={({ filters }) => set(paramsOf(filters))}
         />
       </div>
+      <SegmentedControl
+        aria-label={t('reports.document')}
+        value={query.language}
+        data={[
+          { value: 'fr', label: 'Français' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(language) => set({ language })}
+      />
     </div>
   )
+}
+
+/** What of a report is narrowed, as the filters of a list, in the order in which it is offered. */
+function viewOf(face: ReportFace, { filters }: ReportQuery): View {
+  const chosen = face.filters.map((field): Filter => {
+    const value = field === 'approval' ? [filters.approval].filter((one) => one !== null) : filters[field]
+    return { field, op: 'anyOf', value }
+  })
+  return { search: '', sort: [], filters: chosen.filter(({ value }) => Array.isArray(value) && value.length > 0) }
+}
+
+/** The same as parts of the address: approved or not is all, as nothing chosen is. */
+function paramsOf(filters: readonly Filter[]): Readonly<Record<string, string | null>> {
+  const valuesOf = (name: string) => {
+    const value = filters.find(({ field }) => field === name)?.value
+    return Array.isArray(value) ? value.map(String) : []
+  }
+  const approval = valuesOf('approval')
+  return {
+    ...Object.fromEntries(ROWS_FILTERS.map((name) => [name, valuesOf(name).join(',')])),
+    approval: approval.length === 1 ? (APPROVALS.find((one) => one === approval[0]) ?? null) : null,
+  }
 }

@@ -35,11 +35,7 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ key, label, width }, at) => (
-                <Table.Th
-                  key={key}
-                  ta={side(at)}
-                  miw={columns[at]?.isNumber ? undefined : Math.min(width, 34) * LETTER}
-                >
+                <Table.Th key={key} ta={side(at)} miw={Math.min(width, 34) * LETTER}>
                   {label}
                 </Table.Th>
               ))}
@@ -55,18 +51,15 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
                 </Table.Tr>
               ) : (
                 <Table.Tr key={at} data-line={as}>
-                  {cells.map((cell, i) =>
-                    as !== 'row' && i > 0 && i < lead ? null : (
-                      <Table.Td
-                        key={columns[i]?.key}
-                        ta={side(i)}
-                        {...(as !== 'row' && i === 0 && { colSpan: lead })}
-                        {...(!columns[i]?.isNumber && { title: cell })}
-                      >
-                        {cell}
-                      </Table.Td>
-                    ),
-                  )}
+                  {cells.map((cell, i) => (
+                    <Table.Td
+                      key={columns[i]?.key}
+                      ta={side(i)}
+                      {...(!columns[i]?.isNumber && cell !== '' && { title: cell })}
+                    >
+                      {as !== 'row' && i === 0 && lead > 1 ? <span className={styles.lead}>{cell}</span> : cell}
+                    </Table.Td>
+                  ))}
                 </Table.Tr>
               ),
             )}

@@ -16,6 +16,7 @@ import { useReportQuery, type ReportQuery } from './report-query.ts'
 import { SaveBar } from './saved/SaveBar.tsx'
 import { SavedReports } from './saved/SavedReports.tsx'
 import { ScheduledButton } from './schedules/ScheduledButton.tsx'
+import { useEnter } from './use-enter.ts'
 import { useSaveReport } from './use-save-report.ts'
 import styles from './reports.module.css'
 import saved from './saved/saved.module.css'
@@ -45,6 +46,7 @@ function Reports({ faces, face, query }: Props) {
   }
   // Where a field would open by Enter, the page itself is before it.
   useShortcuts('reports.title', [{ keys: 'mod+Enter', label: 'reports.save', inFields: true, run: saveMain }])
+  useEnter(saveMain)
   return (
     <Page
       title={title}
@@ -73,7 +75,8 @@ function Reports({ faces, face, query }: Props) {
                 key={key}
                 className={styles.kind}
                 aria-current={key === face.key ? 'page' : undefined}
-                onClick={() => query.set({ report: key })}
+                // Enter on the report that is shown already makes its file; a mouse does not.
+                onClick={({ detail }) => (detail === 0 && key === face.key ? saveMain() : query.set({ report: key }))}
               >
                 {name}
               </UnstyledButton>
