@@ -1,4 +1,4 @@
-import { Select, SegmentedControl } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import { entities } from '#shared/entities/index.ts'
@@ -28,7 +28,7 @@ interface Props {
   readonly query: ReportQuery
 }
 
-/** What a report is of: its days, whom and what it is narrowed to, and the language of its document. */
+/** What a report is of: its days, and whom and what it is narrowed to. */
 export function ReportFilters({ face, query }: Props) {
   const { t } = useTranslation()
   const { set } = query
@@ -59,15 +59,6 @@ export function ReportFilters({ face, query }: Props) {
           onChange={({ filters }) => set(paramsOf(filters))}
         />
       </div>
-      <SegmentedControl
-        aria-label={t('reports.document')}
-        value={query.language}
-        data={[
-          { value: 'fr', label: 'Français' },
-          { value: 'en', label: 'English' },
-        ]}
-        onChange={(language) => set({ language })}
-      />
     </div>
   )
 }

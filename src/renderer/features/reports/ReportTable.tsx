@@ -4,6 +4,8 @@ import type { PreviewTable } from '#shared/contract/reports/report-calls.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './reports.module.css'
 
+/** Letters from which a column names something; one of few letters is a number or a day. */
+const NAME_LETTERS = 20
 /** How wide a letter is, at most. */
 const LETTER = 6.5
 
@@ -20,9 +22,14 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
     )
   const side = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
   const shown = lines.filter(({ as }) => as === 'row').length
-  // The label of a sum stands over the texts before the first figure.
+  // The column that names a row stays in view, with the label of a sum.
+  const named = Math.max(
+    0,
+    columns.slice(0, 3).findIndex(({ width, isNumber }) => !isNumber && width >= NAME_LETTERS),
+  )
+  // That label stands over the texts before the first figure.
   const lead = Math.max(
-    1,
+    named + 1,
     columns.findIndex(({ isNumber }) => isNumber),
   )
   return (
@@ -35,7 +42,12 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ key, label, width }, at) => (
-                <Table.Th key={key} ta={side(at)} miw={Math.min(width, 34) * LETTER}>
+                <Table.Th
+                  key={key}
+                  ta={side(at)}
+                  data-named={at === named || undefined}
+                  miw={Math.min(width, 34) * LETTER}
+                >
                   {label}
                 </Table.Th>
               ))}
@@ -55,9 +67,16 @@ export function ReportTable({ table }: { readonly table: PreviewTable }) {
                     <Table.Td
                       key={columns[i]?.key}
                       ta={side(i)}
-                      {...(!columns[i]?.isNumber && cell !== '' && { title: cell })}
+                      data-named={i === named || undefined}
+                      {...(as === 'row' && !columns[i]?.isNumber && cell !== '' && { title: cell })}
                     >
-                      {as !== 'row' && i === 0 && lead > 1 ? <span className={styles.lead}>{cell}</span> : cell}
+                      {as === 'row' || i >= lead ? (
+                        cell
+                      ) : i === named ? (
+                        <span className={styles.lead} title={cells[0]}>
+                          {cells[0]}
+                        </span>
+                      ) : null}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -9,6 +9,7 @@ import { IconExport } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { isPressed } from '#renderer/ui/shortcut-keys.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { DocumentLanguage } from './DocumentLanguage.tsx'
 import { ReportHistory } from './history/ReportHistory.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportPreview } from './ReportPreview.tsx'
@@ -54,6 +55,7 @@ function Reports({ faces, face, query }: Props) {
         <>
           <ScheduledButton />
           <ReportHistory faces={faces} />
+          <DocumentLanguage query={query} />
           <SaveButtons face={face} isPeriod={isPeriod} onSave={(format) => void save(face, format)} />
         </>
       }
