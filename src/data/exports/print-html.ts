@@ -33,7 +33,9 @@ const REPORT_STYLE = `
   .pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 3mm; margin-top: 3mm; }
   figure { display: flex; flex-direction: column; height: 79mm; margin: 0; break-inside: avoid; }
   figure div { display: flex; flex: 1; align-items: center; justify-content: center; min-height: 0; background: #f1f3f6; }
-  figure img { max-width: 100%; max-height: 100%; object-fit: contain; }
+  figure div { position: relative; text-align: center; }
+  figure div p { max-width: 26mm; }
+  figure img { position: absolute; inset: 0; margin: auto; max-width: 100%; max-height: 100%; object-fit: contain; }
   figcaption { height: 9mm; padding-top: 1mm; overflow: hidden; }
   .group th { padding-top: 2.5mm; border-bottom: .15mm solid #586170; break-after: avoid; }
   .sum td { font-weight: 600; border-top: .3mm solid #586170; }`

@@ -29,8 +29,12 @@ export interface SheetWriter {
 
 /** A text without what XML and spreadsheets cannot hold: lone surrogates, control characters, too many characters. */
 export function cleanText(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .slice(0, MAX_CHARACTERS)
+  return (
+    value
+      .toWellFormed()
+      .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+      .slice(0, MAX_CHARACTERS)
+      // Half of a letter that was cut in two.
+      .replace(/[\uD800-\uDBFF]$/, '')
+  )
 }

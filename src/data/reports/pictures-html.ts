@@ -8,7 +8,7 @@ import type { PrintedColumn } from './preview.ts'
 /** Pictures of one document: they are large, and all of it is in memory while it is printed. */
 const PICTURES_AT_ONCE = 60
 const MISSING: Words = { fr: 'Photo manquante', en: 'Photo missing' }
-/** Shown in place of a picture that is not on this computer, and cannot be had now. */
+/** Stands behind each picture: seen in place of one that is not on this computer, and cannot be had now. */
 const ELSEWHERE: Words = { fr: 'Photo pas encore sur cet ordinateur', en: 'Photo not on this computer yet' }
 
 type Row = Extract<ReportLine, { as: 'row' }>
@@ -25,7 +25,7 @@ function figureOf({ values, picture }: Row, { captions, format, word }: Printing
   const shown =
     picture === null
       ? `<p class="soft">${escaped(word(MISSING))}</p>`
-      : `<img src="${escaped(filePath(picture))}" alt="${escaped(word(ELSEWHERE))}">`
+      : `<p class="soft">${escaped(word(ELSEWHERE))}</p><img src="${escaped(filePath(picture))}" alt="">`
   return `<figure><div>${shown}</div><figcaption>${said.join(' · ')}</figcaption></figure>`
 }
 

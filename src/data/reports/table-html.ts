@@ -10,6 +10,9 @@ const MANY = 12
 export const tablesHtml = (lines: readonly PreviewLine[], columns: readonly PrintedColumn[]): readonly string[] =>
   chunksOf(lines).map((some) => tableOf(some, columns))
 
+/** A number such as that of an order or a PO: it is read in one piece, and short enough to have room. */
+const isCode = (cell: string) => /^[\w/.-]{1,14}$/.test(cell)
+
 function tableOf(lines: readonly PreviewLine[], columns: readonly PrintedColumn[]): string {
   const sides = columns.map(({ kind }) =>
     isNumber(kind) ? ' class="figure"' : kind === 'text' ? '' : ' class="whole"',
@@ -24,7 +27,7 @@ function tableOf(lines: readonly PreviewLine[], columns: readonly PrintedColumn[
     as === 'group'
       ? `<tr class="group"><th colspan="${columns.length}">${escaped(cells[0] ?? '')}</th></tr>`
       : as === 'row'
-        ? `<tr>${cells.map((cell, i) => `<td${sides[i] ?? ''}>${escaped(cell)}</td>`).join('')}</tr>`
+        ? `<tr>${cells.map((cell, i) => `<td${sides[i] || (isCode(cell) ? ' class="whole"' : '')}>${escaped(cell)}</td>`).join('')}</tr>`
         : `<tr class="sum"><td colspan="${lead}">${escaped(cells[0] ?? '')}</td>${cells
             .slice(lead)
             .map((cell, i) => `<td${sides[lead + i] ?? ''}>${escaped(cell)}</td>`)

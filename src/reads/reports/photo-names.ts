@@ -15,8 +15,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/heic': 'heic',
 }
-/** Names that Windows keeps for itself. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+/** Names that Windows keeps for itself, whatever follows their first point. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 /** Letters of a part: the whole name stays below 120. */
 const [SITE_LETTERS, NAME_LETTERS] = [40, 24]
 

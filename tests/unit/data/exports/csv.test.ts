@@ -36,6 +36,8 @@ describe('texts as XML can hold them', () => {
     ['Zoé 🚧 مرحبا \u202E', 'Zoé 🚧 مرحبا \u202E'],
   ])('%j becomes %j', (typed, clean) => expect(cleanText(typed)).toBe(clean))
 
+  it('are not cut within a character', () => expect(cleanText(`${'a'.repeat(31_999)}🚧`)).toBe('a'.repeat(31_999)))
+
   it('are whole characters within the length of a cell, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(200), (typed, times) => {
