@@ -28,10 +28,10 @@ const isSum = (value: ExcelJS.CellValue): value is ExcelJS.CellValue & Sum =>
 /** The library forgets a result of nought as it reads. */
 const sumOf = ({ formula, result }: Sum): Sum => ({ formula, result: Number((result as number | undefined) ?? 0) })
 
-/** Reads the file of a report. */
-export async function readWorkbook(path: string): Promise<readonly ReportSheet[]> {
+/** Reads the file of a report, from its path or its bytes. */
+export async function readWorkbook(file: string | Buffer): Promise<readonly ReportSheet[]> {
   const book = new ExcelJS.Workbook()
-  await book.xlsx.readFile(path)
+  await (typeof file === 'string' ? book.xlsx.readFile(file) : book.xlsx.load(file as unknown as ArrayBuffer))
   return book.worksheets.map((sheet) => {
     const [view] = sheet.views as { ySplit?: number }[]
     const head = view?.ySplit ?? 1
