@@ -38,23 +38,27 @@ export async function ordersToConfirm(db: Db, clientId: string, today: string): 
   return orders.map((order, i) => ({ order, site: String(found[i]?.['site'] ?? '') }))
 }
 
+/** What a contact asked, with the number of the order that it is about. */
+export interface ShownRequest extends Row<'clientRequests'> {
+  readonly orderNumber: string
+}
+
 /** What contacts of a client asked and is not long over, the newest first. */
-export async function requestsOfClient(
-  db: Db,
-  clientId: string,
-  since: string,
-): Promise<readonly Row<'clientRequests'>[]> {
+export async function requestsOfClient(db: Db, clientId: string, since: string): Promise<readonly ShownRequest[]> {
   const found = await db
     .selectFrom('clientRequests')
-    .selectAll()
-    .where('clientId', '=', clientId)
-    .where('askedAt', '>=', since)
-    .where('deletedAt', 'is', null)
-    .orderBy('askedAt', 'desc')
-    .orderBy(sql.ref('_id'))
+    .innerJoin('orders', 'orders._id', 'clientRequests.orderId')
+    .selectAll('clientRequests')
+    .select('orders.orderNumber')
+    .where('clientRequests.clientId', '=', clientId)
+    .where('clientRequests.askedAt', '>=', since)
+    .where('clientRequests.deletedAt', 'is', null)
+    .orderBy('clientRequests.askedAt', 'desc')
+    .orderBy(sql.ref('clientRequests._id'))
     .limit(MOST_SHOWN)
     .execute()
-  return decodeRows('clientRequests', found)
+  const requests = decodeRows('clientRequests', found)
+  return requests.map((request, i) => ({ ...request, orderNumber: String(found[i]?.['orderNumber'] ?? '') }))
 }
 
 /** What a form was shown of an order: it is refused once that changed, and to whoever did not see the page of this token. */

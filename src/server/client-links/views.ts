@@ -12,7 +12,7 @@ import { calendarOf } from './calendar.ts'
 import { saidOf } from './said-shift.ts'
 import { changeRow, rowOf } from '../records/rows.ts'
 import { holderOf } from './holder.ts'
-import { ordersToConfirm, requestsOfClient, type WaitingOrder } from './orders.ts'
+import { ordersToConfirm, requestsOfClient, type ShownRequest, type WaitingOrder } from './orders.ts'
 import { signedSheetOf, signedSheets, type SignedSheet } from './sheets.ts'
 import { clientLinkOf } from './tokens.ts'
 import { createVisitLimits } from './visit-limits.ts'
@@ -40,7 +40,7 @@ export interface ClientWeek {
   readonly next: string | null
   readonly sites: readonly ShownSite[]
   readonly waiting: readonly WaitingOrder[]
-  readonly requests: readonly Row<'clientRequests'>[]
+  readonly requests: readonly ShownRequest[]
   readonly sheets: readonly SignedSheet[]
 }
 
@@ -66,8 +66,8 @@ export interface ClientViews {
   readonly week: (link: Link, asked: string | null) => Promise<ClientWeek>
   /** A signed timesheet of the client as a PDF; null for any other. */
   readonly sheet: (link: Link, id: string, language: Language) => Promise<ClientFile | null>
-  /** The weeks from the last one on as a calendar; of one site, when it is one of the client's. */
-  readonly calendar: (link: Link, language: Language, siteId: string | null) => Promise<ClientFile>
+  /** The weeks from the last one on as a calendar, of all sites or of one; null for a site of somebody else. */
+  readonly calendar: (link: Link, language: Language, siteId: string | null) => Promise<ClientFile | null>
   /** Keeps when the page was last opened. */
   readonly noteOpened: (link: Link) => Promise<void>
 }
@@ -116,13 +116,16 @@ export function createClientViews({ db, store, writer, now }: Parts): ClientView
       return { name: `${paper.sheet.number}.pdf`, type: 'application/pdf', content: bytes }
     },
     calendar: async ({ clientId }, language, siteId) => {
+      const site = siteId === null ? null : await rowOf(db, 'sites', siteId)
+      if (siteId !== null && site?.clientId !== clientId) return null
       const at = now().toISOString()
       const current = weekStart(localDayOf(at))
       const period = { from: addDays(current, -7), to: addDays(current, 7 * WEEKS_AHEAD + 6) }
       const sites = await readClientDays(db, clientId, period)
       const client = await rowOf(db, 'clients', clientId)
       const wanted = siteId === null ? sites : sites.filter(({ _id }) => _id === siteId)
-      const content = calendarOf(client?.name ?? '', at, wanted, (shift, site) => saidOf(shift, site, language))
+      const name = [client?.name, site?.name].filter(Boolean).join(' – ')
+      const content = calendarOf(name, at, wanted, (shift, where) => saidOf(shift, where, language))
       return { name: 'equipage.ics', type: 'text/calendar; charset=utf-8', content }
     },
     noteOpened: async (link) => {

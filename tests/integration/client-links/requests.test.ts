@@ -146,8 +146,52 @@ describe.each(sqliteUnlessFull)('what a contact asks on the page of a client’s
       .executeTakeFirstOrThrow()
     expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(Number(n))
     expect(whole).not.toContain('Autrui')
-    const ofOther = await open(server, `/client/${mine.token}/calendar.ics?site=${theirs.site._id}`)
-    expect(ofOther.page).not.toContain('BEGIN:VEVENT')
+  })
+
+  test('gives the calendar of one site, which the page links to, and none of a site of another client', async () => {
+    const quiet = await server.create('sites', { clientId: mine.client._id, name: 'Chantier tranquille' })
+    const { page } = await open(server, `/client/${mine.token}`)
+    const [, link] = /href="([^"]+calendar\.ics[^"]+site=[^"]+)"/.exec(page) ?? []
+    const ofSite = await open(server, (link ?? '').replaceAll('&amp;', '&'))
+    expect(ofSite.status).toBe(200)
+    expect(ofSite.page.replaceAll('\r\n ', '')).toContain('X-WR-CALNAME:Betonix – Chantier Betonix')
+    const { n } = await server.database.db
+      .selectFrom('assignments')
+      .select(({ fn }) => fn.count<number | string>('date').distinct().as('n'))
+      .where('siteId', '=', mine.site._id)
+      .executeTakeFirstOrThrow()
+    expect(ofSite.page.match(/BEGIN:VEVENT/g)).toHaveLength(Number(n))
+    const empty = await open(server, `/client/${mine.token}/calendar.ics?site=${quiet._id}`)
+    expect([empty.status, empty.page.includes('BEGIN:VEVENT')]).toEqual([200, false])
+    for (const id of [theirs.site._id, mine.client._id, '', 'x', '%00', 'a'.repeat(500)])
+      expect((await open(server, `/client/${mine.token}/calendar.ics?site=${id}`)).status).toBe(404)
+  })
+
+  test('shows what was asked, and its answer, also once the order has that day no more', async () => {
+    const { token, order } = mine
+    const day = '2026-11-28'
+    const { page } = await open(server, `/client/${token}`)
+    const { path, digest } = formOf(page, order._id, 'move', day)
+    const typed = { digest, day, newDate: '', startTime: '', endTime: '', remark: 'Le béton arrive lundi' }
+    expect((await post(path, typed)).status).toBe(303)
+    const asked = (await requests()).find(({ remark }) => remark === typed.remark)
+    const admin = await server.signIn('admin')
+    const answer = async (rev: unknown, body: object) =>
+      server.ask('PATCH', `/client-requests/${String(asked?.['_id'])}`, {
+        token: admin.token,
+        body,
+        headers: { 'if-match': String(rev) },
+      })
+    expect((await answer(asked?.['rev'], { state: 'refused', answer: 'La rue est prise lundi' })).status).toBe(200)
+    const elsewhere = (await open(server, `/client/${token}?week=2026-12-06`)).page
+    expect(elsewhere).toContain('Vos demandes')
+    expect(elsewhere).toContain(`Commande ${order.orderNumber}`)
+    expect(elsewhere).toContain('La rue est prise lundi')
+    expect((await open(server, `/client/${theirs.token}`)).page).not.toContain('Vos demandes')
+    // An answer that is taken back is not read any more.
+    const { rev } = (await requests()).find(({ _id }) => _id === asked?.['_id']) ?? {}
+    expect((await answer(rev, { state: 'open' })).status).toBe(200)
+    expect((await open(server, `/client/${token}`)).page).not.toContain('La rue est prise lundi')
   })
 
   test('opens nothing of what is not of the client, whatever id is asked for', async () => {

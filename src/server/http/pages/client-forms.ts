@@ -1,15 +1,12 @@
 import { documentFormats, type DocumentFormats } from '#documents/formats.ts'
-import type { Row } from '#shared/entities/index.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
-import { digestOf, type WaitingOrder } from '#server/client-links/orders.ts'
+import { digestOf, type ShownRequest, type WaitingOrder } from '#server/client-links/orders.ts'
 import type { Asked } from '#server/client-links/requests.ts'
 import type { ClientWeek } from '#server/client-links/views.ts'
 import type { ShownDay } from '#server/client-links/week.ts'
 import { fill, dictionaryIn } from '#server/dictionary.ts'
 import { Html, html } from '#server/html.ts'
 import type { Language } from '#shared/contract/http.ts'
-
-type Request = Row<'clientRequests'>
 
 /** What the parts of one page share. */
 export interface ClientPageParts {
@@ -22,13 +19,15 @@ export interface ClientPageParts {
 }
 
 const LONGEST_REMARK = '500'
+/** Requests of other weeks that a page shows. */
+const MOST_OTHERS = 10
 
 export const together = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''))
 
 const query = ({ language, week }: ClientPageParts) => `?week=${week.from}&lang=${language}`
 
 /** What was asked, as one line: `mardi 24 novembre → jeudi 26 novembre, 08:00 – 16:00 · remark`. */
-function askedText({ date, newDate, startTime, endTime, remark }: Request, formats: DocumentFormats): string {
+function askedText({ date, newDate, startTime, endTime, remark }: ShownRequest, formats: DocumentFormats): string {
   const hours = [startTime, endTime].filter(Boolean).join('\u00A0– ')
   const when = [newDate && formats.fullDay(newDate), hours].filter(Boolean).join(', ')
   const moved = [date && formats.fullDay(date), when].filter(Boolean).join(' → ')
@@ -36,13 +35,13 @@ function askedText({ date, newDate, startTime, endTime, remark }: Request, forma
 }
 
 /** What became of a request, for who asked. */
-function requestPart({ texts }: ClientPageParts, request: Request, formats: DocumentFormats): Html {
+function requestPart({ texts }: ClientPageParts, request: ShownRequest, formats: DocumentFormats): Html {
   const { state, contactName: name, askedAt, answer } = request
   const said = fill(texts.move.asked, { name, at: askedAt === null ? '' : formats.instant(askedAt) })
   const mark = { open: 'quiet', accepted: 'right', refused: 'wrong' }[state]
   return html`<p class="shift">
     <small>${said}<br />${askedText(request, formats)}</small><br />
-    <span class="${mark}">${texts.move[state]}</span>${answer === null ? '' : ` ${answer}`}
+    <span class="${mark}">${texts.move[state]}</span>${answer === null || state === 'open' ? '' : ` ${answer}`}
   </p>`
 }
 
@@ -68,6 +67,27 @@ export function movePart(page: ClientPageParts, { date, order }: ShownDay, forma
         <p class="quiet">${texts.move.note}</p>
       </form>
     </details>`
+}
+
+/** What was asked of days that this week does not show: of another week, or moved since. */
+export function requestsPart(page: ClientPageParts): Html | null {
+  const { week, texts, language } = page
+  const formats = documentFormats(language, null)
+  const shown = new Set(week.sites.flatMap(({ days }) => days.map(({ date, order }) => `${date} ${order._id}`)))
+  const others = week.requests.filter(
+    ({ kind, date, orderId }) => kind === 'move' && date !== null && !shown.has(`${date} ${orderId}`),
+  )
+  if (others.length === 0) return null
+  return html`<section class="site">
+    <h2>${texts.move.title}</h2>
+    ${together(
+      others.slice(0, MOST_OTHERS).map(
+        (request) =>
+          html`<h3>${fill(texts.order, { number: request.orderNumber })}</h3>
+            ${requestPart(page, request, formats)}`,
+      ),
+    )}
+  </section>`
 }
 
 function waitingPart(page: ClientPageParts, { order, site }: WaitingOrder): Html {

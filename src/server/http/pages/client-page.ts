@@ -7,7 +7,14 @@ import { fill, dictionaryIn } from '#server/dictionary.ts'
 import { html, type Html } from '#server/html.ts'
 import { tradeOf } from '#server/client-links/said-shift.ts'
 import type { Asked } from '#server/client-links/requests.ts'
-import { askedPart, confirmPart, movePart, together, type ClientPageParts as Page } from './client-forms.ts'
+import {
+  askedPart,
+  confirmPart,
+  movePart,
+  requestsPart,
+  together,
+  type ClientPageParts as Page,
+} from './client-forms.ts'
 import { filesPart } from './client-files.ts'
 import { pageOf } from './layout.ts'
 import type { Refused } from './replies.ts'
@@ -46,9 +53,14 @@ function dayItem(page: Page, formats: DocumentFormats, day: ShownDay): Html {
 }
 
 function sitePart(page: Page, site: ShownSite): Html {
-  const formats = documentFormats(page.language, site.timezone)
+  const { language, token, texts } = page
+  const formats = documentFormats(language, site.timezone)
+  const calendar = `/client/${token}/calendar.ics?lang=${language}&site=${site._id}`
   return html`<section class="site">
-    <h2>${site.name}${site.city === null ? '' : ` – ${site.city}`}</h2>
+    <div class="who">
+      <h2>${site.name}${site.city === null ? '' : ` – ${site.city}`}</h2>
+      <a class="chip" href="${calendar}">${texts.calendar.site}</a>
+    </div>
     <ul class="days">
       ${together(site.days.map((day) => dayItem(page, formats, day)))}
     </ul>
@@ -103,7 +115,7 @@ export function clientPage(language: Language, week: ClientWeek, token: string, 
           ? html`<p>${texts.empty}</p>`
           : html`${figures(page)} ${together(sites.map((site) => sitePart(page, site)))}`
       }
-      ${filesPart(page)}
+      ${requestsPart(page)} ${filesPart(page)}
       <hr />
       <p class="quiet">${fill(texts.until, { day: until })}</p>`,
     switchText: dictionaryIn(language).linkPages.switchLanguage,

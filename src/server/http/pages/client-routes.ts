@@ -23,11 +23,10 @@ function languageFor(request: FastifyRequest, link: Link): Language {
   return asked === 'fr' || asked === 'en' ? asked : link.language
 }
 
-/** The id in a path, in characters that ids have. */
-function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { readonly id: string }
-  return /^[\w-]{1,36}$/.test(id) ? id : ''
-}
+/** An id in characters that ids have; no id at all for anything else. */
+const idIn = (text: string): string => (/^[\w-]{1,36}$/.test(text) ? text : '')
+
+const idOf = ({ params }: FastifyRequest): string => idIn((params as { readonly id: string }).id)
 
 /** A form of another site must not write as somebody. */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
@@ -134,6 +133,9 @@ export async function registerClientPage(
         }),
       })
     file('timesheets/:id', (link, request) => views.sheet(link, idOf(request), languageFor(request, link)))
-    file('calendar.ics', (link, request) => views.calendar(link, languageFor(request, link), queryOf(request, 'site')))
+    file('calendar.ics', (link, request) => {
+      const site = queryOf(request, 'site')
+      return views.calendar(link, languageFor(request, link), site === null ? null : idIn(site))
+    })
   })
 }

@@ -1,14 +1,17 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Patch, Row } from '#shared/entities/index.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useList } from '#renderer/queries/use-records.ts'
-import { usePushUndo } from '#renderer/records/use-undo.ts'
-import { patchRecord } from '#renderer/records/write.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { wantedText } from './asked-text.ts'
+import styles from './client-asked.module.css'
+import { useAnswer } from './use-answer.ts'
 
 type Request = Row<'clientRequests'>
+
+const LONGEST_ANSWER = 500
 
 /** What a client's contact asked about an order on the page of their link and nobody answered; it is answered here. */
 export function ClientAsked({ order }: { readonly order: Row<'orders'> }) {
@@ -21,54 +24,61 @@ export function ClientAsked({ order }: { readonly order: Row<'orders'> }) {
     limit: 20,
   })
   const open = rows.filter(({ kind }) => kind === 'move' || order.status === 'draft')
-  return open.map((request) => <AskedNotice key={request._id} request={request} />)
+  if (open.length === 0) return null
+  return (
+    <div className={styles.asked}>
+      {open.map((request) =>
+        request.kind === 'confirm' ? (
+          <ConfirmedNotice key={request._id} request={request} />
+        ) : (
+          <MoveNotice key={request._id} request={request} />
+        ),
+      )}
+    </div>
+  )
 }
 
-function AskedNotice({ request }: { readonly request: Request }) {
+function ConfirmedNotice({ request: { contactName: name, askedAt } }: { readonly request: Request }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const answer = useAnswer(request)
-  const { kind, contactName: name, askedAt, date, newDate, startTime, endTime, remark } = request
   const at = askedAt === null ? '' : formats.longInstant(askedAt)
-  const moved = [newDate && formats.fullDay(newDate), [startTime, endTime].filter(Boolean).join(' – '), remark].filter(
-    Boolean,
-  )
-  if (kind === 'confirm')
-    return (
-      <Notice tone="success" role="status">
-        {t('orders.asked.confirmed', { name, at })}
-      </Notice>
-    )
-  const actions = (
-    <Group gap="xs">
-      <Button size="compact-sm" onClick={() => void answer('accepted')}>
-        {t('orders.asked.accept')}
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => void answer('refused')}>
-        {t('orders.asked.refuse')}
-      </Button>
-    </Group>
-  )
   return (
-    <Notice tone="warning" role="status" action={actions}>
-      {t('orders.asked.move', { name, at, day: date === null ? '' : formats.fullDay(date), wanted: moved.join(' · ') })}
+    <Notice tone="success" role="status">
+      {t('orders.asked.confirmed', { name, at })}
     </Notice>
   )
 }
 
-/** Answers a request, which changes nothing of the order; it can be undone. */
-function useAnswer(request: Request) {
-  const toasts = useToasts()
-  const pushUndo = usePushUndo()
-  return async (state: 'accepted' | 'refused'): Promise<void> => {
-    const patch = (row: { _id: string; rev: number }, fields: Patch<'clientRequests'>) =>
-      patchRecord('clientRequests', row, fields)
-    try {
-      const { row, waits } = await patch(request, { state })
-      const undo = async () => void (await patch(row, { state: 'open' }))
-      pushUndo({ label: ({ t }) => t(`orders.asked.done.${state}`), undo }, waits)
-    } catch (error) {
-      toasts.error(error)
-    }
-  }
+/** A day that should move: whoever answers may add words, which the contact reads on their page. */
+function MoveNotice({ request }: { readonly request: Request }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const answer = useAnswer(request)
+  const [typed, setTyped] = useState(request.answer ?? '')
+  const { contactName: name, askedAt, date } = request
+  const at = askedAt === null ? '' : formats.longInstant(askedAt)
+  const day = date === null ? '' : formats.fullDay(date)
+  return (
+    <Notice tone="warning" role="status">
+      <div className={styles.wanted}>
+        {t('orders.asked.move', { name, at, day, wanted: wantedText(request, formats) })}
+      </div>
+      <Group gap="xs" mt="xs" align="flex-end" role="group" aria-label={name}>
+        <Textarea
+          className={styles.answer ?? ''}
+          label={t('orders.asked.answer', { name })}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={LONGEST_ANSWER}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button onClick={() => void answer('accepted', typed)}>{t('orders.asked.accept')}</Button>
+        <Button variant="default" onClick={() => void answer('refused', typed)}>
+          {t('orders.asked.refuse')}
+        </Button>
+      </Group>
+    </Notice>
+  )
 }

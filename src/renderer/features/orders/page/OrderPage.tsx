@@ -17,9 +17,10 @@ import { ClientAsked } from './ClientAsked.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
 import { OrderEditPage } from '../form/OrderEditPage.tsx'
+import { OrderJournal } from './OrderJournal.tsx'
 import { OrderPositions } from './OrderPositions.tsx'
 
-/** An order: its assignments by day, its positions, its details; `?edit=1` is its form, `&confirm` to confirm it too. */
+/** An order: its assignments by day, its positions, its details, its journal; `?edit=1` is its form, `&confirm` to confirm it too. */
 export function OrderPage() {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -100,6 +101,7 @@ export function OrderPage() {
           count: row.fileIds.length + row.employeeFileIds.length || null,
           content: <Documents entity="orders" row={row} fields={['fileIds', 'employeeFileIds']} />,
         },
+        { id: 'journal', label: t('records.journal'), content: <OrderJournal order={row} /> },
       ]}
     />
   )
