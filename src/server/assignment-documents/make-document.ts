@@ -14,6 +14,8 @@ import type { FileStore } from '../files/store.ts'
 import { decide, type ReadTx } from '../records/decide.ts'
 import { changeRow, createRow, decodeRows } from '../records/rows.ts'
 import type { RunVerb } from '../records/verbs.ts'
+import { addRequest } from '../links/requests.ts'
+import { addressOfDocument } from './address.ts'
 import { makeDocumentToken } from './links.ts'
 
 export interface DocumentParts {
@@ -62,19 +64,19 @@ function textOf(paper: AssignmentPaper, address: string): string {
     company: company?.name ?? 'Équipage',
     site: site.name,
     days: documentFormats(employee.language, site.timezone).range(first, last),
-    link: employee.language === 'en' ? `${address}?lang=en` : address,
+    link: address,
   })
 }
 
 /** Texts the link of a document. @returns the id of the text; null for somebody whom no text reaches */
-async function sendLink(
+async function textLink(
   parts: DocumentParts,
   tx: CountedTx,
   paper: AssignmentPaper,
   documentId: string,
 ): Promise<string | null> {
   const token = await makeDocumentToken(tx, documentId, paper.days.at(-1)?.date ?? '')
-  const body = textOf(paper, `${parts.publicUrl()}/assignment-document/${token}`)
+  const body = textOf(paper, addressOfDocument(parts.publicUrl(), token, paper.employee.language))
   const message = { id: tx.newId(), employeeId: paper.employee._id, type: 'Assignation', body }
   const outcome = await inSavepoint(tx, () =>
     parts.runVerb(tx, SYSTEM, 'messages.compose', { messages: [message], pending: false }),
@@ -94,7 +96,9 @@ async function storeDocument(
   if ((await lastDocument(tx.db, paper))?._id !== last?._id) return false
   const _id = tx.newId()
   const owner = { ownerEntity: 'assignmentDocuments', ownerId: _id, ownerField: 'documentFileIds' }
-  const messageId = await sendLink(parts, tx, paper, _id)
+  const messageId = await textLink(parts, tx, paper, _id)
+  const channel = messageId !== null ? 'text' : employee.email !== null ? 'mail' : 'hand'
+  if (channel === 'mail') await addRequest(tx, { kind: 'document', channel: 'email', recipient: _id })
   await createRow(tx, SYSTEM, entities.files, { ...file, ...owner, uploadedAt: tx.now })
   if (last) await changeRow(tx, SYSTEM, entities.assignmentDocuments, last, { superseded: true })
   await createRow(tx, SYSTEM, entities.assignmentDocuments, {
@@ -108,8 +112,9 @@ async function storeDocument(
     lastDay: days.at(-1)?.date ?? '',
     contentSha256: content,
     documentFileIds: [file._id],
-    channel: messageId === null ? 'hand' : 'text',
+    channel,
     messageId,
+    sentAt: null,
     openedAt: null,
   })
   return true

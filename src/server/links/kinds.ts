@@ -14,10 +14,11 @@ export const LINK_LASTS_MS: Readonly<Record<LinkPurpose, number>> = {
 export const PASSWORD_PURPOSES = ['reset', 'invitation'] as const satisfies readonly LinkPurpose[]
 
 /** How long a message that could not be sent is tried again: a login link that comes an hour late only confuses. */
-export const TRIED_FOR_MS: Readonly<Record<LinkPurpose | 'changed' | 'client', number>> = {
+export const TRIED_FOR_MS: Readonly<Record<LinkPurpose | 'changed' | 'client' | 'document', number>> = {
   login: 15 * MINUTE,
   reset: 60 * MINUTE,
   invitation: 72 * 60 * MINUTE,
   changed: 72 * 60 * MINUTE,
   client: 72 * 60 * MINUTE,
+  document: 72 * 60 * MINUTE,
 }

@@ -13,7 +13,7 @@ export interface Addressee {
 }
 
 /** A message to an account. */
-export type AccountMessage = Exclude<LinkRequest['kind'], 'client'>
+export type AccountMessage = Exclude<LinkRequest['kind'], 'client' | 'document'>
 
 interface Content {
   readonly kind: AccountMessage

@@ -5,10 +5,13 @@ import type { LinkPurpose } from './kinds.ts'
 /** How a link travels. */
 export type Channel = 'email' | 'sms'
 
-/** A message that is to be sent: a link, word that a password was changed, or a client's link, whose id `recipient` is. */
+/**
+ * A message that is to be sent: a link, word that a password was changed, or the link of a client or of an assignment document,
+ * whose id `recipient` is.
+ */
 export interface LinkRequest {
   readonly _id: string
-  readonly kind: LinkPurpose | 'changed' | 'client'
+  readonly kind: LinkPurpose | 'changed' | 'client' | 'document'
   readonly channel: Channel
   /** Whom it is for; null when somebody typed an e-mail or a phone number, which `recipient` then has. */
   readonly userId: string | null

@@ -5,6 +5,7 @@ import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Db } from '#sql/list.ts'
 import type { MailMessage, MailProvider, SmsProvider } from '../providers/message.ts'
 import { startQueueLoop, type QueueLoop } from '../jobs/queue-loop.ts'
+import { documentMail, noteDocumentMail } from '../assignment-documents/document-mail.ts'
 import { clientLinkMessage } from '../client-links/messages.ts'
 import { addressOfClientLink, makeClientToken } from '../client-links/tokens.ts'
 import { changeRow, findRow, rowOf } from '../records/rows.ts'
@@ -60,6 +61,7 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     if (!request) return null
     const { kind } = request
     if (kind === 'client') return { request, outgoing: await toContact(tx, request) }
+    if (kind === 'document') return { request, outgoing: await toEmployee(tx, request) }
     const outgoing: Outgoing[] = []
     for (const to of await accountsOf(tx.db, request)) {
       if (kind === 'changed') outgoing.push(toAccount(to, kind, ''))
@@ -84,6 +86,13 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     return [{ to: { _id, email, phone, name }, mail: text, sms }]
   }
 
+  async function toEmployee(tx: WriteTx, { recipient }: LinkRequest): Promise<readonly Outgoing[]> {
+    const found = await documentMail(tx, recipient ?? '', publicUrl)
+    if (!found) return []
+    const { to, ...mailed } = found
+    return [{ to: { ...to, phone: null }, mail: mailed, sms: '' }]
+  }
+
   async function deliver({ _id, channel }: LinkRequest, { to, ...said }: Outgoing): Promise<void> {
     if (channel === 'email') {
       if (to.email === null) return
@@ -96,15 +105,22 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     if (outcome.kind !== 'accepted') throw new Error(`A link by text message was not accepted: ${outcome.kind}`)
   }
 
-  const finish = (request: LinkRequest) =>
+  const finish = (request: LinkRequest, sent: number) =>
     alone(async (tx) => {
       await endRequest(tx, request)
+      if (request.kind === 'document')
+        return noteDocumentMail(tx, request.recipient ?? '', sent > 0 ? 'sent' : 'unsent')
       const link = request.kind === 'client' && (await rowOf(tx.db, 'clientLinks', request.recipient ?? ''))
       if (link && link.active) await changeRow(tx, SYSTEM, entities.clientLinks, link, { sentAt: tx.now })
       if (request.kind !== 'invitation' || request.userId === null) return
       const user = await findRow(tx.db, entities.users, request.userId)
       if (user) await changeRow(tx, SYSTEM, entities.users, user, { linkSentAt: tx.now })
     })
+
+  async function giveUp(tx: WriteTx, request: LinkRequest): Promise<void> {
+    await endRequest(tx, request)
+    if (request.kind === 'document') await noteDocumentMail(tx, request.recipient ?? '', 'unsent')
+  }
 
   async function sendAll(end: AbortSignal): Promise<void> {
     while (!end.aborted) {
@@ -113,11 +129,11 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
       const { request, outgoing } = prepared
       try {
         for (const each of outgoing) await deliver(request, each)
-        await finish(request)
+        await finish(request, outgoing.length)
       } catch (error) {
         onError(error)
         const isTooLate = now().getTime() - Date.parse(request.createdAt) > TRIED_FOR_MS[request.kind]
-        await alone((tx) => (isTooLate ? endRequest(tx, request) : postponeRequest(tx, request)))
+        await alone((tx) => (isTooLate ? giveUp(tx, request) : postponeRequest(tx, request)))
       }
     }
   }

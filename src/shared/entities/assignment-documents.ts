@@ -21,10 +21,12 @@ export const assignmentDocuments = entity('assignmentDocuments', {
     /** The SHA-256 of what it says, but for when it was made, in hexadecimal. */
     contentSha256: text({ required: true, format: 'sha256', managed: true }),
     documentFileIds: file({ max: 1, managed: true }),
-    /** How its link was sent; `hand` for somebody whom no text reaches: the office gives it to them. */
-    channel: choice(['text', 'hand'], { required: true, managed: true, default: 'hand' }),
+    /** How its link was sent: by mail where no text reaches; `hand` where no mail does either, and the office gives it to them. */
+    channel: choice(['text', 'mail', 'hand'], { required: true, managed: true, default: 'hand' }),
     /** The text with its link, whose state is the proof that it arrived. */
     messageId: ref('messages', { managed: true }),
+    /** When the mail server accepted the mail with its link. */
+    sentAt: instant({ managed: true }),
     /** When the person first opened it by its link. */
     openedAt: instant({ managed: true }),
   },

@@ -27,6 +27,7 @@ import { dispatchDay } from './0026-dispatch-day.ts'
 import { assignmentDocuments } from './0027-assignment-documents.ts'
 import { savedReports } from './0028-saved-reports.ts'
 import { clientLinks } from './0029-client-links.ts'
+import { documentMail } from './0030-document-mail.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-assignment-documents': assignmentDocuments,
   '0028-saved-reports': savedReports,
   '0029-client-links': clientLinks,
+  '0030-document-mail': documentMail,
 }
