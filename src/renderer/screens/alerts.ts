@@ -49,6 +49,8 @@ function curePath({ kind, objectType, objectId, details }: Row<'alerts'>): strin
       return `/tools/${textOf(details['toolId'])}`
     case 'messages':
       return `/messages/${textOf(details['conversationId'])}`
+    case 'companySettings':
+      return '/settings/company'
     case 'orders':
     case 'employees':
     case 'sites':

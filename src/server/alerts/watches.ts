@@ -1,4 +1,5 @@
 import { assignmentDeclined, noReply } from './assignments.ts'
+import { companyPermitMissing } from './company.ts'
 import { missingTimeEntry, notThere } from './attendance.ts'
 import { clientRequests } from './client-requests.ts'
 import { orderUnfilled, poMissing, supervisorMissing } from './orders.ts'
@@ -29,4 +30,5 @@ export const watches: readonly Watch[] = [
   permitExpiring,
   holidayWork,
   clientRequests,
+  companyPermitMissing,
 ]

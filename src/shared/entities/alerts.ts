@@ -28,6 +28,7 @@ export const ALERT_KINDS = [
   'holidayWork',
   'clientConfirmed',
   'clientMove',
+  'companyPermitMissing',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -42,6 +43,7 @@ const ALERT_OBJECTS = [
   'absences',
   'toolLoans',
   'messages',
+  'companySettings',
 ] as const
 
 /**

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { ALERT_KINDS, type AlertKind } from '#shared/entities/alerts.ts'
 import { entities, type Draft, type EntityName, type Row } from '#shared/entities/index.ts'
 import { reconcileAlerts } from '#server/alerts/reconcile.ts'
@@ -218,6 +219,11 @@ const causes: Readonly<Record<AlertKind, Cause>> = {
     const about = { orderId: order._id, clientId: client._id, date: '2026-11-09', askedAt: EVE }
     const request = await put(world, 'clientRequests', { ...about, kind: 'move' })
     return () => world.patch('clientRequests', request._id, { state: 'refused', answer: 'Personne de libre' })
+  },
+  companyPermitMissing: async (world) => {
+    const company = { _id: COMPANY_ID, name: 'Signalisation Laval', sendsAssignmentDocuments: true }
+    const { _id } = await world.create('companySettings', company)
+    return () => world.patch('companySettings', _id, { agencyPermitNumber: 'AP-123456' })
   },
 }
 

@@ -30,6 +30,7 @@ const links: Readonly<Record<AlertKind, readonly [Row<'alerts'>['objectType'], R
   holidayWork: ['orders', { date: '2026-12-25' }, '/orders/it'],
   clientConfirmed: ['orders', {}, '/orders/it'],
   clientMove: ['orders', { date: '2026-12-24' }, '/orders/it'],
+  companyPermitMissing: ['companySettings', {}, '/settings/company'],
 }
 
 test.each(ALERT_KINDS)('an alert of %s opens the very thing it speaks of', (kind) => {

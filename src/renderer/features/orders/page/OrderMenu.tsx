@@ -32,7 +32,10 @@ interface DialogProps extends Omit<Props, 'children'> {
   readonly onClose: () => void
 }
 
-/** Asks before an order is deleted. One that people worked for, or are placed in, is cancelled or closed instead. */
+/**
+ * Asks before an order is deleted. One that people worked for or are placed in, or of which somebody was told in writing, is
+ * cancelled or closed instead.
+ */
 function RemoveDialog({ order, number, onAsk, onClose }: DialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -45,14 +48,22 @@ function RemoveDialog({ order, number, onAsk, onClose }: DialogProps) {
     ],
     sort: [],
   }).value
+  const told = useCount('assignmentDocuments', {
+    search: '',
+    filters: [{ field: 'orderId', op: 'anyOf', value: [order._id] }],
+    sort: [],
+  }).value
   const instead = (['closed', 'cancelled'] as const).filter((to) =>
     (nextStatuses(order) as readonly AskedStatus[]).includes(to),
   )
-  const isUsed = people !== undefined && people > 0
+  const isUsed = Boolean(people) || Boolean(told)
+  const why = people
+    ? t('orders.removeRefused', { count: people })
+    : t(instead.length > 0 ? 'orders.removeTold' : 'orders.removeToldOver')
   return (
     <Modal opened onClose={onClose} title={t(isUsed ? 'orders.removeRefusedTitle' : 'form.removeTitle')}>
       <Stack gap="lg">
-        <Text>{isUsed ? t('orders.removeRefused', { count: people }) : t('form.removeText')}</Text>
+        <Text>{isUsed ? why : t('form.removeText')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t(isUsed ? 'orders.ask.keep' : 'form.cancel')}
@@ -70,7 +81,7 @@ function RemoveDialog({ order, number, onAsk, onClose }: DialogProps) {
                 {t(`orders.actions.${to}`)}…
               </Button>
             ))}
-          {people === 0 && (
+          {people === 0 && told === 0 && (
             <Button
               color="danger"
               onClick={async () => {

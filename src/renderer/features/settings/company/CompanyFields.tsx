@@ -7,7 +7,8 @@ import { addressFields } from '#renderer/records/form/address-fields.ts'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { RecordFields, type FieldGroup } from '#renderer/records/page/RecordFields.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconClients, IconEdit } from '#renderer/ui/icons.ts'
+import { IconClients, IconEdit, IconWarning } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
 import { RecordDrawer, type DrawerTask } from '../RecordDrawer.tsx'
 import styles from '../settings.module.css'
 
@@ -68,6 +69,11 @@ export function CompanyFields() {
           </Button>
         )}
       </Group>
+      {known?.sendsAssignmentDocuments && !known.agencyPermitNumber && (
+        <Notice tone="warning" icon={IconWarning} role="status">
+          {t('settings.company.permitMissing')}
+        </Notice>
+      )}
       {known && <RecordFields entity="companySettings" row={known} titles={titles} groups={facts} />}
       {row !== undefined && !known && (
         <EmptyState icon={IconClients} title={t('settings.company.empty')} text={t('settings.company.emptyText')}>
