@@ -67,6 +67,7 @@ test('a client’s contact opens their link on a telephone, confirms an order an
   await shell.follow(`/orders/${order._id}`)
   await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeVisible()
   await expect(page.getByText('La grue arrive mardi')).toBeVisible()
+  await page.getByLabel('Réponse pour Ève Roy (facultative)').fill('Même équipe, mardi')
   await page.getByRole('button', { name: 'Accepter' }).click()
   await expect(page.getByText('La grue arrive mardi')).toBeHidden()
   await expect
@@ -78,7 +79,11 @@ test('a client’s contact opens their link on a telephone, confirms an order an
       { kind: 'move', state: 'accepted' },
     ])
   await telephone.reload()
-  await expect(telephone.getByText('Accepté.')).toBeVisible()
+  await expect(telephone.getByText('Accepté. Même équipe, mardi')).toBeVisible()
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  const asked = page.getByRole('region', { name: 'Demandes du client' })
+  await expect(asked.getByRole('listitem').filter({ hasText: 'La grue arrive mardi' })).toContainText('Ève Roy')
+  await expect(asked).toContainText('Même équipe, mardi')
 
   await test.step('a link that was cut opens nothing', async () => {
     await shell.follow(`/clients/${client._id}`)

@@ -40,6 +40,7 @@ main.wide { max-width: 960px } body:has(main.wide) { place-items: start center }
   list-style: none } .figures li { padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; font-size: 14px }
 .figures b { display: block; font-size: 22px; line-height: 1.2; font-variant-numeric: tabular-nums }
 .site { margin: 28px 0 0; padding-top: 4px; border-top: 2px solid var(--line) } .site h2 { font-size: 18px }
+.site .who { align-items: flex-end; margin: 0 }
 h3 { margin: 16px 0 4px; font-size: 15px } .days { display: grid; grid-template-columns: repeat(auto-fill, minmax(270px, 1fr));
   gap: 12px; margin: 8px 0 0; padding: 0; list-style: none; align-items: start }
 .day { padding: 12px 16px; border: 1px solid var(--line); border-radius: 10px; overflow-wrap: anywhere } .day h3 { margin: 0 }
