@@ -65,6 +65,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { orderId: id, from: '2026-11-16' },
   ],
   'free.week': [{ from: '2026-11-15', filters: {} }],
+  'free.towns': [{ search: 'st-j' }],
   'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.coverage': [{ skillId: id, from: '2026-11-15', today: '2026-11-16' }],
   'board.forecast': [{ from: '2026-11-15', today: '2026-11-16' }],

@@ -1,6 +1,6 @@
 import { documentFormats, type DocumentFormats } from '#documents/formats.ts'
 import type { DataInput } from '#shared/contract/data.ts'
-import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
+import type { FreeFilters, FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { DayState } from '#shared/domain/dispatch/free-day.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -43,6 +43,7 @@ export async function writeFree(
   const heading = [
     `${translate('shell.menu.freePeople')}, ${formats.range(from, addDays(from, 6))}`,
     originOf(reader, language, at.now, isOffline),
+    ...narrowedBy(reader, filters, words),
   ]
   const week = readFreeWeek(reader, { from, filters }, at)
   writer.sheet(
@@ -76,6 +77,29 @@ export async function writeFree(
   )
   for (const { date, free, toFill } of week.days) writer.row([day(date), number(free), number(toFill)])
   return written
+}
+
+/** What narrows them, as one line of the heading; nothing while all are written. */
+function narrowedBy(reader: Reader, filters: FreeFilters, { translate, formats }: Words): readonly string[] {
+  const { search, skillIds, part, siteId, town, withinKm, idleDays, freeOn } = filters
+  const named = (entity: 'skills' | 'sites', id: string) =>
+    reader.all<{ name: string }>(`select "name" from "${entity}" where "_id" = ?`, id)[0]?.name ?? ''
+  const place = siteId === null ? town : named('sites', siteId)
+  const parts = [
+    ...skillIds.map((id) => named('skills', id)),
+    part === 'all' ? '' : translate(`board.shifts.${part}`),
+    place === null
+      ? ''
+      : withinKm === null
+        ? translate('freePeople.chips.place', { place })
+        : translate('freePeople.chips.within', { place, km: formats.number(withinKm) }),
+    idleDays === null
+      ? ''
+      : translate(`freePeople.chips.idle_${idleDays === 1 ? 'one' : 'other'}`, { count: idleDays }),
+    freeOn === null ? '' : translate('freePeople.chips.freeOn', { day: formats.shortDay(freeOn) }),
+    search,
+  ].filter(Boolean)
+  return parts.length === 0 ? [] : [parts.join(' · ')]
 }
 
 function cellsOf(person: FreePerson, known: Person | undefined, words: Words): Cell[] {

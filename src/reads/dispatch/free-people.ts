@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/dispatch/free-people.ts'
 import type { DayPart, DayState } from '#shared/domain/dispatch/free-day.ts'
 import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
+import { townPosition } from '#shared/domain/office/town-position.ts'
 import { addDays, daysBetween, eachDay } from '#shared/model/dates.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { heldBadges } from '../people/held-skills.ts'
@@ -62,10 +63,11 @@ const ORDER: Readonly<Record<FreeFilters['sort'], (person: Placed) => number>> =
 
 /** The people whom filters leave, but for the day on which they are to be free. */
 function peopleOf(reader: Reader, { from, filters }: FreeWeekQuery, at: Moment): readonly Placed[] {
-  const { search, skillIds, siteId, withinKm, idleDays, sort } = filters
+  const { search, skillIds, siteId, town, withinKm, idleDays, sort } = filters
   const searched = found(reader, search)
   const held = skillIds.map((id) => holders(reader, id))
-  const [site] = siteId === null ? [] : reader.all<Position>(`select "lat", "lng" from "sites" where "_id" = ?`, siteId)
+  const [site = townPosition(town, 'QC')] =
+    siteId === null ? [] : reader.all<Position>(`select "lat", "lng" from "sites" where "_id" = ?`, siteId)
   const people = everybodysWeek(reader, from, filters.part, at).flatMap((person): Placed[] => {
     if (searched !== null && !searched.has(person._id)) return []
     if (!held.every((by) => (by.get(person._id)?.expiresAt ?? (by.has(person._id) ? from : '')) >= from)) return []

@@ -35,6 +35,7 @@ export const requestNames = [
   'board.forecast',
   'free.week',
   'free.rows',
+  'free.towns',
   'desk.day',
   'desk.proposals',
   'desk.absentees',

@@ -55,11 +55,12 @@ test('only those who are chosen, as far as the filters leave them, in English', 
   const device = openExportDevice({ employees: 450 })
   const path = device.path('libres.xlsx')
   const employeeIds = [idOf(4, 3), idOf(4, 400), idOf(9, 0)]
-  const filters = freeFiltersSchema.parse({ part: 'night' })
+  const filters = freeFiltersSchema.parse({ part: 'night', town: 'Laval' })
   expect(await device.handlers['exports.free'](asked(path, { employeeIds, filters, language: 'en' }))).toEqual({
     rows: 3,
   })
   const [people] = await readWorkbook(path)
   expect(people?.rows.map(([number]) => number)).toContain('H-00')
   expect(people?.columns.slice(0, 3)).toEqual(['No.', 'Name', 'Phone'])
+  expect(people?.heading.at(-1)).toBe('Night · Distance from Laval')
 })

@@ -32,7 +32,8 @@ beforeAll(() => {
     build('absences', { employeeId: idOf(4, 10), ...away, status: 'approved' }),
     build('absences', { employeeId: idOf(4, 11), ...away, status: 'requested' }),
   ])
-  made.database.exec(`update employees set "status" = 'inactive' where "_id" like '%9'`)
+  made.database.exec(`update employees set "status" = 'inactive' where "_id" like '%9';
+    update employees set "lat" = 45.5 + substr("_id", -1) / 20.0, "lng" = -73.6 where "_id" not like '%1'`)
   made.database.close()
   cache.open(join(folder, 'cache.db'))
 })
@@ -87,5 +88,22 @@ describe('the employees who are free', () => {
     expect(idle.toSorted()).toEqual(wanted.map(({ _id }) => _id).toSorted())
     expect(wanted.length).toBeGreaterThan(0)
     expect(wanted.length).toBeLessThan(people.length)
+  })
+  test('are as far from a town as plain trigonometry says, the nearest first; who has no known home is left out', () => {
+    const Laval = { lat: 45.56995, lng: -73.692 }
+    const far = plain<{ id: string; km: number }>(
+      `select "_id" as id, 6371.0088 * acos(min(1, sin(radians("lat")) * sin(radians(${Laval.lat}))
+         + cos(radians("lat")) * cos(radians(${Laval.lat})) * cos(radians("lng" - ${Laval.lng})))) as km
+       from "employees" where "deletedAt" is null and "status" <> 'inactive' and "lat" is not null`,
+    )
+    const shown = rowsOf({ town: 'Laval', withinKm: 15, sort: 'distance' })
+    const near = far.filter(({ km }) => km <= 15)
+    expect(shown.map(({ _id }) => _id).toSorted()).toEqual(near.map(({ id }) => id).toSorted())
+    const kmOf = new Map(far.map(({ id, km }) => [id, km]))
+    for (const { _id, km } of shown) expect(Math.abs((km ?? 0) - (kmOf.get(_id) ?? 0))).toBeLessThan(0.1)
+    expect(shown.map(({ km }) => km)).toEqual(shown.map(({ km }) => km).toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(near.length).toBeGreaterThan(0)
+    expect(near.length).toBeLessThan(far.length)
+    expect(rowsOf({ town: 'Nulle-Part', withinKm: 15 }).length).toBe(rowsOf({}).length)
   })
 })

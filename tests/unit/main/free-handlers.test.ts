@@ -20,6 +20,7 @@ test.each(['employee', 'supervisor'] as const)(
     const { reached, handlers } = handlersFor(role)
     expect(() => handlers['free.week'](week)).toThrow('FORBIDDEN')
     expect(() => handlers['free.rows']({ ...week, offset: 0, limit: 60 })).toThrow('FORBIDDEN')
+    expect(() => handlers['free.towns']({ search: '' })).toThrow('FORBIDDEN')
     expect(() => handlers['exports.free'](exported as never)).toThrow('FORBIDDEN')
     expect(reached).toEqual([])
   },

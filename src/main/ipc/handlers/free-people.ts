@@ -1,5 +1,6 @@
 import { readFreeRows, readFreeWeek } from '#reads/dispatch/free-people.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
+import { townsNamed } from '#shared/domain/office/town-position.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { MainExports } from '#main/exports/exports.ts'
 import type { Handlers } from '../handle.ts'
@@ -15,6 +16,10 @@ export function freeHandlers(cache: CacheReads, exports: MainExports, user: () =
     'free.rows': (query) => {
       requireAdmin(user())
       return cache.read('free.rows', (reader, at) => readFreeRows(reader, query, at))
+    },
+    'free.towns': ({ search }) => {
+      requireAdmin(user())
+      return townsNamed(search)
     },
     'exports.free': (input) => {
       requireAdmin(user())

@@ -3,19 +3,19 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FREE_SORTS, type FreeFilters } from '#shared/contract/dispatch/free-people.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { SiteChoice, SkillsChoice } from './RowsChoice.tsx'
-import { noFilters, type FreePeople } from './use-free-people.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FirstDay } from './FirstDay.tsx'
+import { PlaceChoice, SkillChoice } from './RowsChoice.tsx'
+import type { FreePeople } from './use-free-people.ts'
 
 const numberIn = (value: number | string) => (typeof value === 'number' ? value : null)
 
-/** Two lines above the grid: which days, and who is shown of all people. */
+/** Above the grid: which days, who is shown of all people, and what narrows them. */
 export function FreeControls({ free }: { readonly free: FreePeople }) {
   const { t } = useTranslation()
-  const formats = useFormats()
   const { view, today, show } = free
   const { from, filters } = view
   const change = (part: Partial<FreeFilters>) => show({ filters: part })
@@ -30,6 +30,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
   return (
     <>
       <Group gap="xs" px={24} pb={8}>
+        <FirstDay from={from} onPick={(day) => show({ from: day })} />
         <Tooltip label={`${t('freePeople.previousWeek')} · ${t('shell.keys.mod')} ←`}>
           <ActionIcon size="lg" aria-label={t('freePeople.previousWeek')} onClick={before}>
             <IconChevronLeft size={18} />
@@ -43,7 +44,6 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
             <IconChevronRight size={18} />
           </ActionIcon>
         </Tooltip>
-        <strong>{formats.range(from, addDays(from, 6))}</strong>
         <SegmentedControl
           value={filters.part}
           data={(['all', 'day', 'night'] as const).map((value) => ({ value, label: t(`board.shifts.${value}`) }))}
@@ -59,15 +59,12 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
         />
       </Group>
       <Group gap="xs" px={24} pb={8} align="flex-start">
-        <SkillsChoice value={filters.skillIds} onChange={(skillIds) => change({ skillIds })} />
-        <SiteChoice
-          value={filters.siteId}
-          onChange={(siteId) => change({ siteId, ...(siteId === null && { withinKm: null }) })}
-        />
-        {filters.siteId !== null && (
+        <SkillChoice chosen={filters.skillIds} onAdd={(id) => change({ skillIds: [...filters.skillIds, id] })} />
+        <PlaceChoice onPick={change} />
+        {(filters.siteId !== null || filters.town !== null) && (
           <NumberInput
             hideControls
-            w={120}
+            w={104}
             min={0}
             max={2000}
             value={filters.withinKm ?? ''}
@@ -78,7 +75,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
         )}
         <NumberInput
           hideControls
-          w={160}
+          w={148}
           min={0}
           max={10_000}
           allowDecimal={false}
@@ -88,19 +85,15 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
           onChange={(value) => change({ idleDays: numberIn(value) })}
         />
         <Select
-          w={170}
+          w={156}
           value={filters.sort}
           aria-label={t('freePeople.sort')}
           allowDeselect={false}
           data={FREE_SORTS.map((value) => ({ value, label: t(`freePeople.sorts.${value}`) }))}
           onChange={(sort) => change({ sort: sort as FreeFilters['sort'] })}
         />
-        {JSON.stringify(filters) !== JSON.stringify(noFilters) && (
-          <Button variant="subtle" onClick={() => change(noFilters)}>
-            {t('freePeople.clear')}
-          </Button>
-        )}
       </Group>
+      <FilterChips free={free} />
     </>
   )
 }

@@ -83,7 +83,12 @@ export function FreePeoplePage() {
               <Text size="sm" aria-live="polite">
                 {t('freePeople.chosen', { count: people.length })}
               </Text>
-              <Button component={Link} variant="default" leftSection={<IconSend size={16} />} to={textTo(people)}>
+              <Button
+                component={Link}
+                variant="default"
+                leftSection={<IconSend size={16} />}
+                to={paths.textToAll([...chosen.keys()])}
+              >
                 {t('freePeople.ask')}
               </Button>
               <Button onClick={() => setPlacing({ people, now: new Date().toISOString() })}>
@@ -150,10 +155,4 @@ export function FreePeoplePage() {
       />
     </Page>
   )
-}
-
-/** A new message to the people who are chosen. */
-function textTo(people: readonly FreePerson[]): string {
-  const filters = JSON.stringify([{ field: '_id', op: 'anyOf', value: people.map(({ _id }) => _id) }])
-  return `${paths.create('messages')}?${new URLSearchParams({ entity: 'employees', filters }).toString()}`
 }

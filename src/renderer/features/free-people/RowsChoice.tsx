@@ -1,75 +1,81 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useList, useTitles } from '#renderer/queries/use-records.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
+import { useList } from '#renderer/queries/use-records.ts'
 
-/** Rows that a search finds by name, those chosen first. */
-function useChoices(entity: 'skills' | 'sites', value: readonly string[], search: string) {
-  const [settled] = useDebouncedValue(search, 120)
-  const { rows = [] } = useList(entity, { search: settled, limit: 50, sort: [{ field: 'name', dir: 'asc' }] })
-  const titles = useTitles(entity, value)
-  const chosen = value.map((id) => ({ value: id, label: titles[id] ?? '…' }))
-  return [
-    ...chosen,
-    ...rows.filter(({ _id }) => !value.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
-  ]
+/** Rows that a search finds by name, those left out that are chosen already. */
+function useChoices(entity: 'skills' | 'sites', chosen: readonly string[], search: string) {
+  const { rows = [] } = useList(entity, { search, limit: 50, sort: [{ field: 'name', dir: 'asc' }] })
+  return rows.filter(({ _id }) => !chosen.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
-interface SkillsProps {
-  readonly value: readonly string[]
-  readonly onChange: (ids: string[]) => void
+interface SkillProps {
+  readonly chosen: readonly string[]
+  readonly onAdd: (id: string) => void
 }
 
-/** The skills that all who are shown hold. */
-export function SkillsChoice({ value, onChange }: SkillsProps) {
+/** Adds a skill to those that all who are shown hold. */
+export function SkillChoice({ chosen, onAdd }: SkillProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const data = useChoices('skills', value, search)
+  const [settled] = useDebouncedValue(search, 120)
   return (
-    <MultiSelect
-      w={230}
+    <Select
+      w={170}
       searchable
-      clearable
-      value={[...value]}
-      data={data}
+      value={null}
+      data={useChoices('skills', chosen, settled)}
       searchValue={search}
       filter={({ options }) => options}
       nothingFoundMessage={t('grid.nothingFound')}
+      placeholder={t('freePeople.skills')}
       aria-label={t('freePeople.skills')}
-      {...(value.length === 0 && { placeholder: t('freePeople.skills') })}
       onSearchChange={setSearch}
-      onChange={onChange}
+      onChange={(id) => {
+        setSearch('')
+        if (id !== null) onAdd(id)
+      }}
     />
   )
 }
 
-interface SiteProps {
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
+interface Place {
+  readonly siteId: string | null
+  readonly town: string | null
 }
 
 const NONE: readonly string[] = []
 
-/** The site that distances are to. */
-export function SiteChoice({ value, onChange }: SiteProps) {
+/** Picks the site or the town that distances are to. */
+export function PlaceChoice({ onPick }: { readonly onPick: (place: Place) => void }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const data = useChoices('sites', value === null ? NONE : [value], search)
+  const [settled] = useDebouncedValue(search, 120)
+  const sites = useChoices('sites', NONE, settled)
+  const { value: towns = [] } = useLive('free.towns', { search: settled }, [])
   return (
     <Select
       w={190}
       searchable
-      clearable
-      value={value}
-      data={data}
+      value={null}
+      data={[
+        { group: t('freePeople.towns'), items: towns.map((town) => ({ value: `town ${town}`, label: town })) },
+        { group: t('freePeople.sites'), items: sites.map(({ value, label }) => ({ value: `site ${value}`, label })) },
+      ]}
       searchValue={search}
       filter={({ options }) => options}
       nothingFoundMessage={t('grid.nothingFound')}
-      placeholder={t('freePeople.site')}
-      aria-label={t('freePeople.site')}
+      placeholder={t('freePeople.place')}
+      aria-label={t('freePeople.place')}
       onSearchChange={setSearch}
-      onChange={onChange}
+      onChange={(picked) => {
+        setSearch('')
+        if (picked === null) return
+        const name = picked.slice(5)
+        onPick(picked.startsWith('town ') ? { siteId: null, town: name } : { siteId: name, town: null })
+      }}
     />
   )
 }

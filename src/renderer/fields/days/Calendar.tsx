@@ -13,6 +13,8 @@ import styles from '../typed-input.module.css'
 interface Props {
   readonly day: string | null
   readonly isInPopover: boolean
+  /** The edge of its field that it is in line with. */
+  readonly side?: 'start' | 'end'
   readonly onPick: (day: string) => void
   readonly onClose: () => void
 }
@@ -24,7 +26,7 @@ const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute(
  * The month of a day, open under its field; the arrows move, `Entrée` picks, `Échap` closes. Weeks begin as the pay week does;
  * weekend days are not red.
  */
-export function Calendar({ day, isInPopover, onPick, onClose }: Props) {
+export function Calendar({ day, isInPopover, side = 'end', onPick, onClose }: Props) {
   const start = day ?? today()
   const locale = useLanguage() === 'fr' ? 'fr' : 'en-ca'
   const firstDayOfWeek = weekdayOf(useWeekStart()(today())) as DayOfWeek
@@ -32,7 +34,7 @@ export function Calendar({ day, isInPopover, onPick, onClose }: Props) {
     <Popover
       opened
       onChange={(isOpen) => !isOpen && onClose()}
-      position="bottom-end"
+      position={`bottom-${side}`}
       trapFocus
       withinPortal={!isInPopover}
     >

@@ -12,8 +12,9 @@ export const freeFiltersSchema = z.strictObject({
   /** All of them, valid on the first day. */
   skillIds: z.array(idSchema).max(50).default([]),
   part: z.enum(['all', 'day', 'night']).default('all'),
-  /** The site that distances are to. */
+  /** The site that distances are to, or else the town of Québec, by its name. */
   siteId: idSchema.nullable().default(null),
+  town: z.string().max(120).nullable().default(null),
   withinKm: z.number().min(0).max(2000).nullable().default(null),
   /** Without work for so many days; who never worked is among them. */
   idleDays: z.int().min(0).max(10_000).nullable().default(null),
@@ -60,9 +61,15 @@ export interface FreePerson {
 }
 
 /** Requests of the employees who are free, answered from the cache. */
-export const freeInputs = { 'free.week': weekSchema, 'free.rows': rowsSchema } as const
+export const freeInputs = {
+  'free.week': weekSchema,
+  'free.rows': rowsSchema,
+  'free.towns': z.strictObject({ search: z.string().max(200) }),
+} as const
 
 export interface FreeReplies {
   'free.week': FreeWeek
   'free.rows': readonly FreePerson[]
+  /** Names of the largest towns whose name begins so; see `townsNamed`. */
+  'free.towns': readonly string[]
 }

@@ -50,3 +50,12 @@ function positions(): ReadonlyMap<string, KnownPosition> {
 /** The middle of a town of Québec; null for one that is not known or in another province. Of two with one name, the larger. */
 export const townPosition = (city: string | null, province: string): KnownPosition | null =>
   city === null || province !== 'QC' ? null : (positions().get(townKey(city)) ?? null)
+
+const MOST_NAMED = 12
+
+/** The names of the largest towns of Québec that begin with a text, as `townKey` compares; the largest of all for an empty text. */
+export function townsNamed(search: string): readonly string[] {
+  const begun = townKey(search)
+  const names = (towns as [string, number, number, number][]).map(([name]) => name)
+  return [...new Set(names.filter((name) => townKey(name).startsWith(begun)))].slice(0, MOST_NAMED)
+}
