@@ -9,6 +9,19 @@ function firstMonth(): string {
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 12, 1)).toISOString().slice(0, 10)
 }
 
+/** How long the places of this month that somebody has were open before, on average, as the screen says it. */
+function averageToFill(server: Parameters<typeof rowOf>[0]): string {
+  const { minutes } = rowOf<{ minutes: number }>(
+    server,
+    `select round(avg(a."openMinutes")) as minutes from "assignments" a where a."deletedAt" is null and a."date" between ? and ?
+     and (a."status" = 'completed' or (a."status" in ('pending', 'confirmed') and a."absenceId" is null))`,
+    `${today().slice(0, 7)}-01`,
+    today(),
+  )
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
+}
+
 const NO_SHOWS = `"assignments" a where a."deletedAt" is null and a."status" = 'noShow' and a."date" between ? and ?`
 
 /** The no-shows of the twelve months on screen, added up from the table that a screen reader has. */
@@ -46,6 +59,9 @@ test('the trends of all, of one client and of one office are what the server cou
   await expect(shell.title).toHaveText('Clients Actuels')
   await page.getByRole('button', { name: 'Tendances' }).press('Enter')
   await expect.poll(() => shownNoShows(page)).toBe(all.n)
+  await expect(page.getByRole('table', { name: 'Délai pour combler' }).getByRole('cell').last()).toHaveText(
+    averageToFill(server),
+  )
   const whose = page.getByRole('combobox', { name: 'Client des tendances' })
   await whose.fill(client.name)
   await page.getByRole('option', { name: client.name, exact: true }).click()
@@ -59,12 +75,12 @@ test('the trends of all, of one client and of one office are what the server cou
   await expect(shell.title).toHaveText('Employés dispo.')
   await page.getByRole('button', { name: 'Tendances' }).click()
   await expect.poll(() => shownNoShows(page)).toBe(all.n)
-  await expect(page.getByRole('figure')).toHaveCount(3)
+  await expect(page.getByRole('figure')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Bureau des tendances' }).click()
   await page.getByRole('option', { name: office.name }).click()
   await expect.poll(() => shownNoShows(page)).toBe(office.n)
   // Places belong to sites, not to offices.
-  await expect(page.getByRole('figure')).toHaveCount(2)
+  await expect(page.getByRole('figure')).toHaveCount(3)
   await page.getByRole('button', { name: 'Tendances' }).click()
   await expect(page.getByRole('figure')).toHaveCount(0)
 })

@@ -30,6 +30,7 @@ export function* makeAssignments(
 ): Generator<SeedRow<'assignments'>> {
   const random = context.random.fork('assignments')
   const newId = createIds(random.fork('ids'))
+  const waits = random.fork('waits')
   const present = weekStart(context.today)
   const toOffice = createOfficeDistances(offices)
   for (const { order, assignment, at } of byCreation(orders)) {
@@ -70,6 +71,7 @@ export function* makeAssignments(
       lateMinutes: null,
       lateAt: null,
       owedMinutes: null,
+      openMinutes: employee ? Math.min(Math.floor((writtenAt - at) / 60_000), waits.int(20, 4320)) : null,
       endReason: endReasonOf(assignment, random),
       performance: isOver && random.chance(0.12) ? random.pick([3, 4, 4, 5, 5]) : null,
       notes: random.chance(0.02) ? random.pick(NOTES) : null,

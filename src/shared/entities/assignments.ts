@@ -93,6 +93,8 @@ export const assignments = entity('assignments', {
     lateAt: instant({ managed: true }),
     /** Paid to its person although it was called off, too late for them to be told in time: see `owedMinutes`. */
     owedMinutes: count({ min: 0, max: 1440, unit: 'min', managed: true }),
+    /** How long it stood open until its person was given it: see `timeToFill`; null where it never was, and while it is. */
+    openMinutes: count({ min: 0, max: 1_051_200, unit: 'min', managed: true }),
   },
   title: ['date'],
   indexes: [

@@ -75,6 +75,30 @@ describe('the trends of twelve months', () => {
     }
     expect(sum(months, 'noShows')).toBeGreaterThan(0)
   })
+  test('have as many places that were open before somebody had them as plain SQL counts, and for as long', async () => {
+    const opened = (month: TrendMonth, what: string, narrowed = '', id = '') =>
+      one(
+        `select coalesce(${what}, 0) as n from "assignments" x where x."deletedAt" is null and x."openMinutes" is not null
+         and x."date" between @from and @to and ${NEEDED} and ${HELD}${narrowed}`,
+        { from: month.month, to: lastDay(month.month), ...(id === '' ? {} : { id }) },
+      )
+    const office = demo.plain<{ id: string }>(`select "_id" as id from "offices"`)[0]?.id ?? ''
+    const client = demo.plain<{ id: string }>(`select "clientId" as id from "orders"`)[0]?.id ?? ''
+    const ofOffice = ` and x."employeeId" in (select "_id" from "employees" where "officeId" = @id)`
+    const ofClient = ` and x."clientId" = @id`
+    for (const [asked, ...narrowed] of [
+      [{}],
+      [{ officeId: office }, ofOffice, office],
+      [{ clientId: client }, ofClient, client],
+    ] as const)
+      for (const month of await read(asked)) {
+        const counted = [opened(month, 'count(*)', ...narrowed), opened(month, 'sum(x."openMinutes")', ...narrowed)]
+        expect([month.month, month.refilled, month.openMinutes]).toEqual([month.month, ...counted])
+      }
+    const all = await read()
+    expect(Math.min(...all.map(({ refilled }) => refilled))).toBeGreaterThan(0)
+    expect(all.every(({ fill, refilled }) => refilled <= (fill?.filled ?? 0))).toBe(true)
+  })
   test('of an office are of its people, and tell no places', async () => {
     const offices = demo.plain<{ id: string }>(`select "_id" as id from "offices"`)
     const all = await read()

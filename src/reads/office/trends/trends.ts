@@ -5,6 +5,7 @@ import { readMonthHours } from './trend-hours.ts'
 import { readMonthWork } from './trend-work.ts'
 
 const MONTHS = 12
+const NO_WORK = { ordered: 0, filled: 0, refilled: 0, openMinutes: 0, noShows: 0 }
 
 /** The first days of twelve months, that of a day last. */
 function monthsUntil(day: string): readonly string[] {
@@ -25,11 +26,12 @@ export async function readTrends(
   const work = new Map(readMonthWork(reader, asked, from, until).map((each) => [each.month, each]))
   const hours = await readMonthHours(reader, asked, from, until, turn)
   return months.map((month): TrendMonth => {
-    const { ordered, filled, noShows } = work.get(month.slice(0, 7)) ?? { ordered: 0, filled: 0, noShows: 0 }
+    const { ordered, filled, ...ofWork } = work.get(month.slice(0, 7)) ?? NO_WORK
     const { regularMinutes, overtimeMinutes } = hours.get(month.slice(0, 7)) ?? {
       regularMinutes: 0,
       overtimeMinutes: 0,
     }
-    return { month, fill: officeId === null ? { ordered, filled } : null, noShows, regularMinutes, overtimeMinutes }
+    const fill = officeId === null ? { ordered, filled } : null
+    return { ...ofWork, month, fill, regularMinutes, overtimeMinutes }
   })
 }

@@ -28,6 +28,7 @@ import { assignmentDocuments } from './0027-assignment-documents.ts'
 import { savedReports } from './0028-saved-reports.ts'
 import { clientLinks } from './0029-client-links.ts'
 import { documentMail } from './0030-document-mail.ts'
+import { timeToFill } from './0031-time-to-fill.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-saved-reports': savedReports,
   '0029-client-links': clientLinks,
   '0030-document-mail': documentMail,
+  '0031-time-to-fill': timeToFill,
 }

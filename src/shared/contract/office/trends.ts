@@ -18,6 +18,9 @@ export interface TrendMonth {
   readonly month: string
   /** Null of an office: places belong to sites, people to offices. */
   readonly fill: Filled | null
+  /** Places that had been open and have somebody, and how long they were open in all, minutes: see `timeToFill`. */
+  readonly refilled: number
+  readonly openMinutes: number
   /** Assignments whose person did not come. */
   readonly noShows: number
   /** Hours of work as they are paid (`payOf`), minutes: without overtime, and overtime. */

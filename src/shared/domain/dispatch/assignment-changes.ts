@@ -34,6 +34,7 @@ const UNASSIGNED_FIELDS = {
   overrides: [],
   distanceKm: null,
   travelPaid: false,
+  openMinutes: null,
 } as const
 
 /** What changes of an assignment that its order no longer asks for: its person is released, and nobody has to be found. */

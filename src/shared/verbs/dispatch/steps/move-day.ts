@@ -88,7 +88,8 @@ function* addDay(verbContext: VerbContext, move: DayMove): Reading<Decision> {
       change.kind === 'create' && change.fields['positionId'] === position._id && change.fields['date'] === date,
   )
   if (made?.change.kind !== 'create') throw new AppError('DAY_FULL', { current: move.assignment, date })
-  const row = { ...made.change.fields, _id: made.id, updatedAt: verbContext.now } as Assignment
+  const { now } = verbContext
+  const row = { ...made.change.fields, _id: made.id, createdAt: now, updatedAt: now } as Assignment
   const { changes, reason } = yield* arrive(verbContext, { ...move, context: { ...context, order: after } }, row)
   return {
     changes: [

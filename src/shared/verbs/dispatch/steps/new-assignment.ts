@@ -18,12 +18,12 @@ export function newAssignment(
   part: string,
 ): Assignment {
   const [fields] = assignmentFields(order, [{ positionId, date, start, end }])
-  return { ...fields, _id: derivedId(opId, part), updatedAt: now } as Assignment
+  return { ...fields, _id: derivedId(opId, part), createdAt: now, updatedAt: now } as Assignment
 }
 
 /** The creation of an assignment with what else the same operation changes of it; the other changes follow. */
 export function asCreation(made: Assignment, changes: readonly RowChange[] = []): readonly RowChange[] {
-  const { _id: id, updatedAt: _, ...fields } = made
+  const { _id: id, createdAt: _made, updatedAt: _changed, ...fields } = made
   const set = changes.flatMap((each) => (each.id === id && each.change.kind === 'set' ? [each.change.fields] : []))
   const all = Object.assign({}, fields, ...set) as Readonly<Record<string, unknown>>
   return [

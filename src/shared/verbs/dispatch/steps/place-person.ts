@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { overridesFor } from '#shared/domain/dispatch/admission.ts'
 import { ASSIGNED_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
+import { timeToFill } from '#shared/domain/dispatch/time-to-fill.ts'
+import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { travelTo } from '#shared/domain/dispatch/travel.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { readAssignmentFacts, readCandidateFacts, type AssignmentContext } from './assignment-facts.ts'
@@ -52,7 +54,10 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
   const travel = travelTo(employee, office, context.site, candidate.labour)
   const given = { employeeId, assignedBy: userId, overrides: withoutAbsence(overrides, also) }
-  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, ...given }
+  // From hand to hand it was not open between; a person it goes back to was given it before.
+  const isFilled = isToCome(also?.status) && isVacant(assignment)
+  const openMinutes = isFilled ? timeToFill(assignment, now) : assignment.openMinutes
+  const fields = { ...ASSIGNED_FIELDS, ...times, ...also, ...travel, ...given, openMinutes }
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   return { changes: [...setting(assignment, fields), ...notices], reason }
 }
