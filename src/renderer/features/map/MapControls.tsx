@@ -8,14 +8,15 @@ import { IconSearch } from '#renderer/ui/icons.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { MapState } from './use-map.ts'
+import styles from './map.module.css'
 
 const SHIFTS = ['all', 'day', 'night'] as const
 
-/** The line above the map: day, day or night, filters, search, layers. */
+/** The line above the map: day, day or night, filters, search. */
 export function MapControls({ map }: { readonly map: MapState }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { date, filters, withPeople, withHeat } = map.look
+  const { date, filters } = map.look
   const [search, setSearch] = useSearchText(map.look.search, (text) => map.show({ search: text }))
   const step = (days: number) => map.show({ date: addDays(date, days) })
   useShortcuts('map.shortcuts', [
@@ -26,14 +27,14 @@ export function MapControls({ map }: { readonly map: MapState }) {
   ])
   const count = [filters.clientIds, filters.siteIds, filters.statuses].filter((list) => list.length > 0).length
   return (
-    <Group gap="xs" px={24} pb={8}>
+    <Group gap="xs" px={24} pb={8} wrap="nowrap">
       <Group gap={2} wrap="nowrap">
         <Tooltip label={t('map.previousDay')}>
           <ActionIcon size="lg" aria-label={t('map.previousDay')} onClick={() => step(-1)}>
             <IconChevronLeft size={18} />
           </ActionIcon>
         </Tooltip>
-        <Button variant="default" onClick={() => map.show({ date: map.today })}>
+        <Button variant="default" px="sm" onClick={() => map.show({ date: map.today })}>
           {t('board.today')}
         </Button>
         <Tooltip label={t('map.nextDay')}>
@@ -42,30 +43,17 @@ export function MapControls({ map }: { readonly map: MapState }) {
           </ActionIcon>
         </Tooltip>
       </Group>
-      <strong>{formats.weekday(date)}</strong>
+      <strong className={styles.day}>{formats.weekday(date)}</strong>
       <SegmentedControl
         value={filters.shift}
         data={SHIFTS.map((value) => ({ value, label: t(`board.shifts.${value}`) }))}
         onChange={(shift) => map.show({ filters: { ...filters, shift: shift as (typeof SHIFTS)[number] } })}
       />
-      <span style={{ flex: 1 }} />
-      <Button
-        variant={withPeople ? 'light' : 'default'}
-        aria-pressed={withPeople}
-        onClick={() => map.show({ withPeople: !withPeople })}
-      >
-        {t('map.people')}
-      </Button>
-      <Button
-        variant={withHeat ? 'light' : 'default'}
-        aria-pressed={withHeat}
-        onClick={() => map.show({ withHeat: !withHeat })}
-      >
-        {t('map.heat')}
-      </Button>
+      <span className={styles.space} />
       <TextInput
-        w="min(240px, 22vw)"
+        className={styles.search ?? ''}
         value={search}
+        leftSectionWidth={32}
         leftSection={<IconSearch size={16} />}
         placeholder={t('map.search')}
         aria-label={t('map.search')}
@@ -79,7 +67,7 @@ export function MapControls({ map }: { readonly map: MapState }) {
       <Indicator disabled={count === 0} label={count} size={16}>
         <Popover position="bottom-end" width={360} trapFocus>
           <Popover.Target>
-            <Button variant="default" leftSection={<IconFilter size={16} />}>
+            <Button variant="default" px="sm" leftSection={<IconFilter size={16} />}>
               {t('board.filters')}
             </Button>
           </Popover.Target>

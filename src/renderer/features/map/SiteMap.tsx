@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroundMap } from '#renderer/components/map/ground/GroundMap.tsx'
 import type { MapView } from '#renderer/components/map/map-view.ts'
+import { MapLayers } from './MapLayers.tsx'
 import { drawDay, isSite } from './map-layers.ts'
 import type { MapState } from './use-map.ts'
 
@@ -34,5 +35,9 @@ export function SiteMap({ map }: { readonly map: MapState }) {
     else if (first !== undefined)
       view?.fitTo((day?.sites ?? []).flatMap(({ _id, place }) => (place && sites.includes(_id) ? [place] : [])))
   }
-  return <GroundMap label={t('map.area')} onReady={setView} onPick={pick} />
+  return (
+    <GroundMap label={t('map.area')} onReady={setView} onPick={pick}>
+      <MapLayers map={map} />
+    </GroundMap>
+  )
 }

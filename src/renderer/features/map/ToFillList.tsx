@@ -52,9 +52,14 @@ function Sites({ map, sites }: { readonly map: MapState; readonly sites: readonl
             onClick={() => map.isolate(_id)}
           >
             <span className="tabular">{startTime && formats.time(startTime)}</span>
-            <Text size="sm" truncate title={name}>
-              {[name, city].filter(Boolean).join(' · ')}
-            </Text>
+            <div>
+              <Text size="sm" truncate title={name}>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {city}
+              </Text>
+            </div>
             <span className={styles.open} data-none={toFill === 0 || undefined}>
               <span aria-hidden>{formats.number(toFill)}</span>
               <span className={styles.spoken}>{t('map.openSlots', { count: toFill })}</span>
