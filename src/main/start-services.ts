@@ -23,6 +23,7 @@ import { forecastHandlers } from './ipc/handlers/skill-forecast.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
+import { mapTilesOf } from './map-tiles/load.ts'
 import { currentClientHandlers } from './ipc/handlers/current-week.ts'
 import { attachmentHandlers, pictureOf } from './ipc/handlers/attachments.ts'
 import { deviceHandlers } from './ipc/handlers/device.ts'
@@ -238,7 +239,7 @@ export function startServices(options: ServicesOptions) {
       ...forecastHandlers(cache, session.userOrFail),
       ...freeHandlers(cache, exports, session.userOrFail),
       ...deskHandlers(cache),
-      ...mapHandlers(cache, session.userOrFail),
+      ...mapHandlers(cache, session.userOrFail, mapTilesOf(config.mapTiles, join(userData, 'map-tiles'), log)),
       ...currentClientHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),
       ...duplicateHandlers(cache),

@@ -75,6 +75,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.left': [{ employeeIds: [id], from: '2026-11-16', to: null, at: '2026-11-16T10:30:00.000Z', skillId: id }],
   'map.day': [{ date: '2026-11-16', filters: { shift: 'night' }, search: 'Laval', withPeople: true }],
   'map.site': [{ siteId: id, date: '2026-11-16', filters: {} }],
+  'map.tiles': [undefined],
+  'map.tile': [{ z: 9, x: 151, y: 183 }],
   'current.week': [{ from: '2026-11-15', filters: { search: 'Laval', onlyNeeds: true } }],
   'current.fillRates': [{ from: '2026-11-15' }],
   'reports.trends': [

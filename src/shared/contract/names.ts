@@ -45,6 +45,8 @@ export const requestNames = [
   'desk.restored',
   'map.day',
   'map.site',
+  'map.tiles',
+  'map.tile',
   'current.week',
   'current.fillRates',
   'reports.trends',

@@ -50,7 +50,11 @@ describe('where the server may be', () => {
   ])('refuses %s', (given) => expect(acceptApiUrl(given)).toBe(null))
   it('reads the command line before the environment, and reports errors in one sentence', () => {
     const env = { EQUIPAGE_API_URL: 'https://b.example', EQUIPAGE_DEV_URL: 'http://evil.example' }
-    expect(readStartConfig(['--api=http://127.0.0.1:1'], env)).toEqual({ apiUrl: 'http://127.0.0.1:1', devUrl: null })
+    expect(readStartConfig(['--api=http://127.0.0.1:1'], env)).toEqual({
+      apiUrl: 'http://127.0.0.1:1',
+      devUrl: null,
+      mapTiles: null,
+    })
     expect(readStartConfig([], env).apiUrl).toBe('https://b.example')
     expect(readStartConfig([], { EQUIPAGE_DEV_URL: 'http://127.0.0.1:5173/' }).devUrl).toBe('http://127.0.0.1:5173')
     expect(() => readStartConfig(['--api=http://a.example'], {})).toThrow(/must be https/)

@@ -16,7 +16,7 @@ interface Props {
   readonly marks: readonly Mark[]
 }
 
-const NOTHING = { groups: [], circles: [], heat: [], selected: new Set<string>() }
+const NOTHING = { groups: [], circles: [], heat: [], selected: new Set<string>(), withTowns: true }
 
 /** The ground, towns and offices under the pin, on a canvas: a small map takes none of the few WebGL contexts of a page. */
 export function MapGround({ view, width, height, marks }: Props) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
+import { NO_TILES, type TilesNote } from './tiles/map-tiles.ts'
 import styles from './map-tools.module.css'
 
 interface Props {
@@ -9,10 +10,12 @@ interface Props {
   /** It comes no closer, or goes no further away. */
   readonly isClosest?: boolean
   readonly isFarthest?: boolean
+  /** How it is with the tiles; a small map has none. */
+  readonly tiles?: TilesNote
 }
 
 /** What stands on every map: closer, away, and where the ground is from. */
-export function MapTools({ onZoom, isClosest = false, isFarthest = false }: Props) {
+export function MapTools({ onZoom, isClosest = false, isFarthest = false, tiles = NO_TILES }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -24,7 +27,11 @@ export function MapTools({ onZoom, isClosest = false, isFarthest = false }: Prop
           <IconLess size={16} />
         </ActionIcon>
       </div>
-      <div className={styles.sources}>{t('map.sources')}</div>
+      <div className={styles.sources} role="status" aria-label={t('map.ground')}>
+        {tiles.state === 'shown'
+          ? [tiles.attribution, t('map.groundSources')].filter(Boolean).join(' · ')
+          : [tiles.state !== 'none' && t(`map.tiles.${tiles.state}`), t('map.sources')].filter(Boolean).join(' · ')}
+      </div>
     </>
   )
 }

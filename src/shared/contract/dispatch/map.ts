@@ -16,7 +16,19 @@ export type MapDayQuery = z.output<typeof mapDaySchema>
 const mapSiteSchema = z.strictObject({ siteId: idSchema, date: daySchema, filters: boardFiltersSchema })
 export type MapSiteQuery = z.output<typeof mapSiteSchema>
 
-export const mapInputs = { 'map.day': mapDaySchema, 'map.site': mapSiteSchema } as const
+const CLOSEST_TILE = 22
+/** A tile by its place in the grid of its zoom, as the maps of the web count: from the north-west. */
+const mapTileSchema = z
+  .strictObject({ z: z.int().min(0).max(CLOSEST_TILE), x: z.int().min(0), y: z.int().min(0) })
+  .refine((tile) => Math.max(tile.x, tile.y) < 2 ** tile.z)
+export type MapTileQuery = z.output<typeof mapTileSchema>
+
+export const mapInputs = {
+  'map.day': mapDaySchema,
+  'map.site': mapSiteSchema,
+  'map.tiles': z.undefined(),
+  'map.tile': mapTileSchema,
+} as const
 
 /** A site on a day; `filled` and `toFill` are counted as the week board counts them. */
 export interface MapSite {
@@ -70,8 +82,32 @@ export interface MapSiteDay {
   readonly toFillIds: readonly string[]
 }
 
+/** What the configured tiles of the maps are. */
+export interface MapTileSet {
+  /** Pictures, or vector tiles of the protomaps schema. */
+  readonly kind: 'raster' | 'vector'
+  readonly minZoom: number
+  readonly maxZoom: number
+  /** Whom the map names as their source, in plain text. */
+  readonly attribution: string | null
+}
+
+/** Whether tiles are configured, and what they are once their source can be asked. */
+export type MapTiles =
+  | { readonly state: 'none' }
+  | { readonly state: 'unreachable' }
+  | ({ readonly state: 'here' } & MapTileSet)
+
+/** A tile; absent where the source has none. */
+export type MapTile =
+  | { readonly state: 'here'; readonly bytes: Uint8Array }
+  | { readonly state: 'absent' }
+  | { readonly state: 'unreachable' }
+
 export interface MapReplies {
   'map.day': MapDay
   /** Null where the site is not in the cache. */
   'map.site': MapSiteDay | null
+  'map.tiles': MapTiles
+  'map.tile': MapTile
 }

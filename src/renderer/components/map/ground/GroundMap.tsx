@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { log } from '#renderer/bridge/request.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import type { MapEvents, MapView } from '../map-view.ts'
 import type { MountedMap } from './create-map-view.ts'
+import { NO_TILES } from '../tiles/map-tiles.ts'
 import { MapTools } from '../MapTools.tsx'
 import styles from './ground-map.module.css'
 
@@ -17,6 +18,7 @@ interface Props extends MapEvents {
 /** A map as large as what it is put in: the bundled ground, in the theme that is shown, with the line of its sources. */
 export function GroundMap({ label, onReady, children, ...events }: Props) {
   const host = useRef<HTMLDivElement>(null)
+  const [tiles, setTiles] = useState(NO_TILES)
   const mounted = useRef<MountedMap>(null)
   const latest = useLatest(() => ({ ...events, onReady }))
   useEffect(() => {
@@ -26,7 +28,7 @@ export function GroundMap({ label, onReady, children, ...events }: Props) {
     const mount = async () => {
       const { mountMap } = await import('./create-map-view.ts')
       if (isGone) return
-      const map = await mountMap(element, latest)
+      const map = await mountMap(element, latest, (note) => isGone || setTiles(note))
       if (isGone) {
         map.remove()
         return
@@ -44,7 +46,7 @@ export function GroundMap({ label, onReady, children, ...events }: Props) {
   return (
     <div className={styles.frame}>
       <div ref={host} className={styles.host} role="application" aria-label={label} tabIndex={0} />
-      <MapTools onZoom={(by) => mounted.current?.view.zoomBy(by)} />
+      <MapTools tiles={tiles} onZoom={(by) => mounted.current?.view.zoomBy(by)} />
       {children}
     </div>
   )

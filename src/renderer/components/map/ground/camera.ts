@@ -1,4 +1,5 @@
 import type { Place } from '../place.ts'
+import type { GroundTiles } from '../tiles/map-tiles.ts'
 import type { MapColours } from './colours.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -10,6 +11,10 @@ export interface Camera {
   /** Moves what is shown by so many pixels. */
   readonly panBy: (right: number, down: number) => void
   readonly setColours: (colours: MapColours) => void
+  /** Lays tiles on the ground; false where this camera cannot draw them. */
+  readonly setTiles: (tiles: GroundTiles) => Promise<boolean>
+  /** Asks for the tiles again that could not be had. */
+  readonly retryTiles: () => void
   /** The map has another size. */
   readonly resize: () => void
   readonly remove: () => void

@@ -44,6 +44,8 @@ export function createCanvasCamera({ host, colours: first, onMove }: CameraParts
       colours = next
       draw()
     },
+    setTiles: () => Promise.resolve(false),
+    retryTiles: () => undefined,
     resize: () => {
       sheet = sheetAround(centreOf(sheet), sheet.scale, size())
       draw()

@@ -5,6 +5,7 @@ const GROUND_COLOURS = ['water', 'land', 'river', 'province', 'border'] as const
 
 /** The colours of the scheme that is shown, as a canvas takes them. */
 export interface MapColours extends Readonly<Record<(typeof GROUND_COLOURS)[number], string>> {
+  readonly isDark: boolean
   readonly text: string
   readonly dimmed: string
   readonly raised: string
@@ -21,6 +22,7 @@ export function readColours(element: Element): MapColours {
       (typeof GROUND_COLOURS)[number],
       string
     >),
+    isDark: document.documentElement.dataset['mantineColorScheme'] === 'dark',
     text: of('--mantine-color-text'),
     dimmed: of('--mantine-color-dimmed'),
     raised: of('--eq-raised'),

@@ -1,8 +1,11 @@
+import { log } from '#renderer/bridge/request.ts'
 import type { HeatPoint, MapCircle, MapEvents, MapPoint, MapView } from '../map-view.ts'
 import { isOn } from '../overlay/draw-group.ts'
 import { drawOverlay } from '../overlay/draw-overlay.ts'
 import { groupsOf, type Group } from '../overlay/groups.ts'
 import type { Mark, Point } from '../place.ts'
+import { NO_TILES, type TilesNote } from '../tiles/map-tiles.ts'
+import { watchTiles } from '../tiles/watch-tiles.ts'
 import type { Camera, CameraParts } from './camera.ts'
 import { createCanvasCamera } from './canvas-camera.ts'
 import { addCanvas, cleared } from './canvas.ts'
@@ -33,7 +36,11 @@ async function createCamera(parts: CameraParts): Promise<Camera> {
 }
 
 /** Mounts a map on an element: the ground, what lies on it, and what the pointer and the keys do. */
-export async function mountMap(host: HTMLElement, events: () => MapEvents): Promise<MountedMap> {
+export async function mountMap(
+  host: HTMLElement,
+  events: () => MapEvents,
+  onTiles: (note: TilesNote) => void,
+): Promise<MountedMap> {
   let colours = readColours(host)
   let points: readonly MapPoint[] = []
   let marks: readonly Mark[] = []
@@ -42,6 +49,8 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
   let selected: ReadonlySet<string> = new Set()
   let groups: { readonly zoom: number; readonly all: readonly Group[] } | null = null
   let camera: Camera | null = null
+  let tiles = NO_TILES
+  let withTowns = true
   const overlay: { canvas: HTMLCanvasElement | null } = { canvas: null }
   // Groups are made anew at each half step of closeness only, so that they do not flicker.
   const groupsNow = (scale: number) => {
@@ -53,7 +62,14 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
     const sheet = camera?.sheet()
     const context = sheet && overlay.canvas && cleared(overlay.canvas, sheet.width, sheet.height)
     if (context)
-      drawOverlay(context, sheet, colours, { groups: groupsNow(sheet.scale), marks, circles, heat, selected })
+      drawOverlay(context, sheet, colours, {
+        groups: groupsNow(sheet.scale),
+        marks,
+        circles,
+        heat,
+        selected,
+        withTowns: withTowns || tiles.state !== 'shown',
+      })
   }
   const onMove = () => {
     draw()
@@ -68,7 +84,7 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
   }
   const pick = (at: Point) => {
     const members = groupAt(at)?.points ?? []
-    const isClosest = zoomOf(made.sheet().scale) > CLOSEST_ZOOM - 0.5
+    const isClosest = zoomOf(made.sheet().scale) > (made.sheet().closest ?? CLOSEST_ZOOM) - 0.5
     if (members.length > 1 && !isClosest && !isOnePlace(members)) made.fitTo(members)
     else
       events().onPick?.(
@@ -93,6 +109,24 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
     draw()
   })
   draw()
+  const tellTiles = (change: Partial<TilesNote>) => {
+    tiles = { ...tiles, ...change }
+    onTiles(tiles)
+    draw()
+  }
+  const stopTiles = watchTiles({
+    onTiles: (given) => {
+      // Pictures have the names of towns; of vectors the map draws none, and writes its own.
+      withTowns = given.kind === 'vector'
+      const lay = async () => {
+        const isDrawn = await made.setTiles(given)
+        tellTiles({ attribution: given.attribution, ...(!isDrawn && { state: 'unsupported' }) })
+      }
+      lay().catch((error: unknown) => log('error', error))
+    },
+    onState: (state) => tellTiles({ state }),
+    onRetry: made.retryTiles,
+  })
   return {
     view: {
       setPoints: (next) => {
@@ -123,6 +157,7 @@ export async function mountMap(host: HTMLElement, events: () => MapEvents): Prom
     },
     remove: () => {
       stop()
+      stopTiles()
       stopColours()
       observer.disconnect()
       made.remove()

@@ -1,10 +1,23 @@
+import { log } from '#renderer/bridge/request.ts'
 import { Map, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Camera, CameraParts } from './camera.ts'
+import { openTileAddress } from '../tiles/tile-protocol.ts'
+import { TILES, tileStyle, type TileStyle } from '../tiles/tile-layers.ts'
 import { groundPaint, groundStyle } from './ground-style.ts'
 import { fromWorld, worldOf } from './mercator.ts'
-import { centreOf, CLOSEST_ZOOM, COVERED_DEGREES, scaleOf, sheetAround, sheetOf, zoomOf, type Sheet } from './sheet.ts'
+import {
+  centreOf,
+  CLOSEST_TILES,
+  CLOSEST_ZOOM,
+  COVERED_DEGREES,
+  scaleOf,
+  sheetAround,
+  sheetOf,
+  zoomOf,
+  type Sheet,
+} from './sheet.ts'
 
 // The page's policy allows workers of its own files only, and this one (app/trusted-types.ts).
 setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -19,7 +32,11 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   const box = document.createElement('div')
   Object.assign(box.style, { position: 'absolute', inset: '0' })
   host.append(box)
-  const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  let closest = CLOSEST_ZOOM
+  let tiles: TileStyle | null = null
+  let closeTiles = () => undefined as void
+  let isGone = false
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight, closest })
   const map = new Map({
     container: box,
     style: groundStyle(colours),
@@ -41,9 +58,17 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   for (const name of ['tabindex', 'role', 'aria-label']) canvas.removeAttribute(name)
   canvas.ariaHidden = 'true'
   map.on('render', onMove)
+  // A tile that is out of reach is told by what loads it.
+  map.on('error', ({ error, ...about }) => {
+    if (!('sourceId' in about) || about.sourceId !== TILES) log('error', error)
+  })
   let isStyled = false
   let shown = colours
   const paint = () => {
+    if (tiles !== null) {
+      map.setStyle(groundStyle(shown, tiles))
+      return
+    }
     for (const [layer, property, colour] of groundPaint(shown)) {
       map.setPaintProperty(layer, property as 'fill-color', colour)
     }
@@ -51,13 +76,14 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   // Colours that changed before the style was there are taken up then.
   void map.once('style.load', () => {
     isStyled = true
-    if (shown !== colours) paint()
+    if (shown !== colours || tiles !== null) paint()
   })
   const sheet = (): Sheet => {
-    const { width, height } = size()
+    const all = size()
+    const { width, height } = all
     const { x, y } = worldOf(map.getCenter())
     const scale = scaleOf(map.getZoom())
-    return { scale, left: width / 2 - x * scale, top: height / 2 - y * scale, width, height }
+    return { scale, left: width / 2 - x * scale, top: height / 2 - y * scale, ...all }
   }
   const flyTo = (next: Sheet) => map.easeTo({ ...viewOf(next), duration: FLIGHT_MS })
   return {
@@ -72,8 +98,26 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
       shown = next
       if (isStyled) paint()
     },
+    setTiles: async (given) => {
+      const { address, close } = openTileAddress(given)
+      const style = await tileStyle(given, address)
+      if (isGone) close()
+      else {
+        closeTiles = close
+        tiles = style
+        closest = CLOSEST_TILES
+        map.setMaxZoom(closest)
+        if (isStyled) paint()
+      }
+      return true
+    },
+    retryTiles: () => {
+      if (map.getSource(TILES)) map.refreshTiles(TILES)
+    },
     resize: () => void map.resize(),
     remove: () => {
+      isGone = true
+      closeTiles()
       map.remove()
       box.remove()
     },

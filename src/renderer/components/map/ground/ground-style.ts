@@ -1,4 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { TILES, type TileStyle } from '../tiles/tile-layers.ts'
 import type { MapColours } from './colours.ts'
 import { AREAS, bundledGround, LINES, type GroundPart } from './ground-data.ts'
 import { DASHES, LINE_COLOUR, WIDTH_ZOOMS, WIDTHS } from './line-widths.ts'
@@ -30,18 +31,22 @@ function lineLayer(line: (typeof LINES)[number], colours: MapColours): LayerSpec
   }
 }
 
-/** The bundled ground as MapLibre draws it: no glyphs, no sprites, no address. */
-export function groundStyle(colours: MapColours): StyleSpecification {
+/** The bundled ground as MapLibre draws it, with tiles on it where there are any: no glyphs, no sprites, no address. */
+export function groundStyle(colours: MapColours, tiles: TileStyle | null = null): StyleSpecification {
   const ground = bundledGround()
   const source = (data: GroundPart) => ({ type: 'geojson' as const, data, tolerance: 0.2, maxzoom: 12 })
   return {
     version: 8,
-    sources: Object.fromEntries([...AREAS, ...LINES].map((name) => [name, source(ground[name])])),
+    sources: {
+      ...Object.fromEntries([...AREAS, ...LINES].map((name) => [name, source(ground[name])])),
+      ...(tiles && { [TILES]: tiles.source }),
+    },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
       { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours.water } },
       ...LINES.map((line) => lineLayer(line, colours)),
+      ...(tiles?.layers(colours.isDark) ?? []),
     ],
   }
 }

@@ -8,6 +8,8 @@ export interface Sheet {
   readonly top: number
   readonly width: number
   readonly height: number
+  /** How close this map comes, where that is not as far as the ground knows. */
+  readonly closest?: number | undefined
 }
 
 /** Pixels of the whole world at zoom 0, as MapLibre counts. */
@@ -16,6 +18,8 @@ const WORLD_PIXELS = 512
 const MARGIN = 48
 /** How close a map comes: the ground knows no more than this. */
 export const CLOSEST_ZOOM = 13
+/** How close a map with tiles comes: to single houses. */
+export const CLOSEST_TILES = 18
 /** How close one place alone is shown. */
 const ALONE_ZOOM = 10
 
@@ -36,19 +40,19 @@ export const onSheet = (sheet: Sheet, { x, y }: Point): Point => ({
   y: y * sheet.scale + sheet.top,
 })
 
-type Size = Pick<Sheet, 'width' | 'height'>
+type Size = Pick<Sheet, 'width' | 'height' | 'closest'>
 
 /** The smallest scale at which the ground fills a map of this size. */
 const leastScale = ({ width, height }: Size): number =>
   Math.max(width / (COVERED.to.x - COVERED.from.x), height / (COVERED.to.y - COVERED.from.y))
 
 /** A sheet around a point of the world, kept within what the ground covers. */
-export function sheetAround(centre: Point, wanted: number, { width, height }: Size): Sheet {
-  const scale = Math.min(scaleOf(CLOSEST_ZOOM), Math.max(leastScale({ width, height }), wanted))
+export function sheetAround(centre: Point, wanted: number, { width, height, closest = CLOSEST_ZOOM }: Size): Sheet {
+  const scale = Math.min(scaleOf(closest), Math.max(leastScale({ width, height }), wanted))
   const [halfX, halfY] = [width / scale / 2, height / scale / 2]
   const x = Math.min(COVERED.to.x - halfX, Math.max(COVERED.from.x + halfX, centre.x))
   const y = Math.min(COVERED.to.y - halfY, Math.max(COVERED.from.y + halfY, centre.y))
-  return { scale, left: width / 2 - x * scale, top: height / 2 - y * scale, width, height }
+  return { scale, left: width / 2 - x * scale, top: height / 2 - y * scale, width, height, closest }
 }
 
 /** The middle of a sheet, in the world. */

@@ -14,6 +14,8 @@ export interface OverlayFacts {
   readonly circles: readonly MapCircle[]
   readonly heat: readonly HeatPoint[]
   readonly selected: ReadonlySet<string>
+  /** False where the ground has the names of towns already. */
+  readonly withTowns: boolean
 }
 
 const FONT = '"Inter Variable", system-ui, sans-serif'
@@ -25,7 +27,7 @@ export function drawOverlay(
   context: CanvasRenderingContext2D,
   sheet: Sheet,
   colours: MapColours,
-  { groups, marks, circles, heat, selected }: OverlayFacts,
+  { groups, marks, circles, heat, selected, withTowns }: OverlayFacts,
 ): void {
   for (const point of heat) drawHeat(context, onSheet(sheet, worldOf(point)), point.weight, colours.tones.danger)
   for (const circle of circles) drawCircle(context, sheet, circle, colours)
@@ -50,7 +52,8 @@ export function drawOverlay(
     ({ name, at }) => placeName(name, at, { width: context.measureText(name).width, gap: 9, taken }) ?? [],
   )
   context.font = `500 12px ${FONT}`
-  for (const { at, placed, isLarge } of townsOn(sheet, (name) => context.measureText(name).width + 4, taken)) {
+  const towns = withTowns ? townsOn(sheet, (name) => context.measureText(name).width + 4, taken) : []
+  for (const { at, placed, isLarge } of towns) {
     context.beginPath()
     context.arc(at.x, at.y, isLarge ? 3 : 2, 0, 2 * Math.PI)
     context.fillStyle = colours.dimmed
