@@ -45,11 +45,11 @@ export function MapControls({ map }: { readonly map: MapState }) {
       </Group>
       <strong className={styles.day}>{formats.weekday(date)}</strong>
       <SegmentedControl
+        className={styles.shifts ?? ''}
         value={filters.shift}
         data={SHIFTS.map((value) => ({ value, label: t(`board.shifts.${value}`) }))}
         onChange={(shift) => map.show({ filters: { ...filters, shift: shift as (typeof SHIFTS)[number] } })}
       />
-      <span className={styles.space} />
       <TextInput
         className={styles.search ?? ''}
         value={search}
