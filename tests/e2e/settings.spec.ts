@@ -108,3 +108,27 @@ test('the settings of the company are read and changed with the keyboard, offlin
   await page.getByRole('link', { name: 'Entreprise' }).click()
   await expect(page.getByText('AP-2600001')).toBeVisible()
 })
+
+test('the settings of the company say that assignment documents lack the permit number, until it is entered', async ({
+  app,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/settings/company')
+  await expect(shell.title).toHaveText('Entreprise')
+  const edit = async (change: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+    await change()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const notice = page.getByText('Les documents d’affectation doivent porter le numéro de permis')
+  const permit = page.getByLabel('N° de permis d’agence (CNESST)')
+  await edit(async () => {
+    await permit.fill('')
+    await page.getByLabel('Envoyer le document d’affectation').check()
+  })
+  await expect(notice).toBeVisible()
+  await edit(() => permit.fill('AP-2600002'))
+  await expect(notice).toBeHidden()
+})

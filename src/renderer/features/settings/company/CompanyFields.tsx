@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
@@ -70,9 +70,11 @@ export function CompanyFields() {
         )}
       </Group>
       {known?.sendsAssignmentDocuments && !known.agencyPermitNumber && (
-        <Notice tone="warning" icon={IconWarning} role="status">
-          {t('settings.company.permitMissing')}
-        </Notice>
+        <Box mb="md">
+          <Notice tone="warning" icon={IconWarning} role="status">
+            {t('settings.company.permitMissing')}
+          </Notice>
+        </Box>
       )}
       {known && <RecordFields entity="companySettings" row={known} titles={titles} groups={facts} />}
       {row !== undefined && !known && (
