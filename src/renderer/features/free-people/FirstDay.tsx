@@ -26,6 +26,7 @@ export function FirstDay({ from, onPick }: Props) {
         leftSection={<IconDay size={16} />}
         title={t('freePeople.firstDay')}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
         {formats.range(from, addDays(from, 6))}
