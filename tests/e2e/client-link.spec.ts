@@ -4,13 +4,12 @@ import { expect, test } from './app.ts'
 import { nextMonday, rowOf, rowsOf, today } from './demo-data.ts'
 import { mailedLink } from './mail.ts'
 import { signInElsewhere } from './other-device.ts'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
+import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
 
-test('a client’s contact opens their link on a telephone, confirms an order and asks to move a day; the office sees both', async ({
-  app,
-  server,
-  browser,
-}) => {
+/** A client with a contact, who ordered two people at a new site for two days from next Monday on. */
+async function waitingOrder(server: TestServer) {
   const email = `contact-${newId()}@exemple.ca`
   const elsewhere = await signInElsewhere(server)
   const contact = { name: 'Ève Roy', role: null, phone: null, email }
@@ -39,6 +38,15 @@ test('a client’s contact opens their link on a telephone, confirms an order an
   const [order] = made.all('orders')
   if (!order) throw new Error('The order was not created')
 
+  return { client, order, email, day }
+}
+
+test('a client’s contact opens their link on a telephone, confirms an order and asks to move a day; the office sees both', async ({
+  app,
+  server,
+  browser,
+}) => {
+  const { client, order, email, day } = await waitingOrder(server)
   const { page } = app
   const shell = await signInAt(app)
   await shell.follow(`/clients/${client._id}`)
@@ -100,4 +108,37 @@ test('a client’s contact opens their link on a telephone, confirms an order an
     await expect(telephone.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
   })
   await telephone.close()
+})
+
+test('a client confirms by the link while the office has no network; the office sees it once it is back', async ({
+  startApp,
+  server,
+  browser,
+}) => {
+  const { client, order, email } = await waitingOrder(server)
+  const network = await openTcpProxy(server.url)
+  const device = await startApp({ server: { ...server, url: network.url } })
+  const { page } = device
+  const shell = await signInAt(device)
+  await shell.follow(`/clients/${client._id}`)
+  await page.getByRole('tab', { name: 'Liens', exact: true }).click()
+  await page.getByRole('button', { name: 'Nouveau lien' }).click()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  const link = await mailedLink(server, email)
+  await shell.follow(`/orders/${order._id}`)
+  await expect(page.getByRole('tab', { name: 'Journal' })).toBeVisible()
+
+  network.down()
+  await expect(shell.sync).toContainText('Hors ligne')
+  const telephone = await browser.newPage({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  await telephone.goto(link)
+  await telephone.getByRole('button', { name: 'Confirmer la commande' }).click()
+  await expect(telephone.getByText('C’est envoyé.')).toBeVisible()
+  await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeHidden()
+
+  network.up()
+  await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeVisible({ timeout: 60_000 })
+  await shell.isCurrent()
+  await telephone.close()
+  network.close()
 })

@@ -3,10 +3,10 @@ import { report, table, type ReportContext } from '../engine/report.ts'
 import { words } from '../engine/words.ts'
 import { positionsOf, readOrderFigures, type OrderFigures } from '../order-figures.ts'
 
-/** `2 Signaleur routier, 1 Installateur`. */
+/** `2 × Signaleur routier, 1 × Installateur`. */
 const positionsText = (row: OrderFigures, { choice }: ReportContext): string =>
   positionsOf(row)
-    .map(([role, quantity]) => `${quantity} ${choice('orderPositions', 'role', role)}`)
+    .map(([role, quantity]) => `${quantity} × ${choice('orderPositions', 'role', role)}`)
     .join(', ')
 
 const bySite = table<OrderFigures>({

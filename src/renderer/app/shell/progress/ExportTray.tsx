@@ -22,6 +22,7 @@ export function ExportTray() {
             </Text>
             {rows === null ? (
               <Button
+                flex="none"
                 size="compact-xs"
                 variant="subtle"
                 color="gray"
