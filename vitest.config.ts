@@ -16,6 +16,8 @@ const shared = {
   // The longest takes eight seconds on a quiet machine; one that is busy with others has taken twenty times as long.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // The runner's own second is too short there for what a server does in the background.
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /** Processes of their own, real files and a PostgreSQL that serves the whole run. */

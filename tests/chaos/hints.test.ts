@@ -63,9 +63,9 @@ test(`${BURSTS} bursts of hints, a third of them lost, repeated or late: the dev
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const random = createRandom(20_261_121).next
   const { engine, status, rename, onServer, onDevice, pulls } = start()
-  await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1, timeout: 5000 })
+  await vi.waitFor(() => expect(status.get().state).toBe('current'), { interval: 1, timeout: 30_000 })
   const isSame = () =>
-    vi.waitFor(() => expect(onDevice().toSorted()).toEqual(onServer()), { interval: 1, timeout: 5000 })
+    vi.waitFor(() => expect(onDevice().toSorted()).toEqual(onServer()), { interval: 1, timeout: 30_000 })
   let lost = 0
   for (let run = 0; run < BURSTS; run += 1) {
     const hints = Array.from({ length: 1 + Math.floor(random() * 4) }, () => rename(Math.floor(random() * 5)))

@@ -228,7 +228,7 @@ describe('the door for writes', () => {
     proxy.pass()
     await server.create('offices', { name: 'Sorel' })
     await device.ask('sync.nudge', { reason: 'online' })
-    await expect.poll(() => device.rows('offices').length, { timeout: 5000, interval: 20 }).toBe(1)
+    await expect.poll(() => device.rows('offices').length, { interval: 20 }).toBe(1)
   })
 
   test.each([
@@ -238,7 +238,7 @@ describe('the door for writes', () => {
     'after sleep, %s, no connection of before is trusted: what others did is here at once, what is done is sent',
     async (_, isPulling) => {
       const { device, proxy, server } = await startProxiedDevice()
-      const soon = { timeout: 5000, interval: 20 }
+      const soon = { interval: 20 }
       await device.ask('records.write', createOp('offices', draft('offices', { name: 'Sorel' })))
       proxy.forget()
       await server.create('offices', { name: 'Amos' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { pushReplySchema, type PushAnswer, type PushOp } from '#shared/contract/sync/push.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
@@ -54,8 +55,15 @@ export interface PushingDevice {
 export function openDevice(server: TestServer, { token }: Person, device: string = randomUUID()): PushingDevice {
   const send = (ops: readonly unknown[]) =>
     server.ask<unknown>('POST', '/sync/push', { token, body: { deviceId: device, ops } })
+  /** A device that is told to come back comes back, for as long as a busy server may take. */
+  async function untilServed(ops: readonly PushOp[], tries = 20): Promise<Answer<unknown>> {
+    const answer = await send(ops)
+    if (answer.status !== 503 || tries === 1) return answer
+    await sleep(500)
+    return untilServed(ops, tries - 1)
+  }
   const push = async (...ops: readonly PushOp[]) => {
-    const { status, body } = await send(ops)
+    const { status, body } = await untilServed(ops)
     if (status !== 200) throw new Error(`POST /sync/push answered ${status}: ${JSON.stringify(body)}`)
     return pushReplySchema.parse(body).answers
   }

@@ -54,7 +54,7 @@ describe.each(sqliteUnlessFull)('what one account may cost, on $name', (kind) =>
     const sockets = Array.from({ length: 80 }, connect)
     const [taken, refused] = [() => sockets.filter(({ connected }) => connected), () => 80 - taken().length]
     try {
-      await expect.poll(() => refused(), { timeout: 5000 }).toBe(16)
+      await expect.poll(() => refused()).toBe(16)
       const [error] = (await once(connect() as never, 'connect_error')) as [Error]
       expect(error.message).toBe('TOO_MANY_CONNECTIONS')
       taken()[0]?.disconnect()

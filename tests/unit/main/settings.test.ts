@@ -176,5 +176,5 @@ it('a token passed by mistake is not stored', async () => {
   const { settings } = await open()
   settings.set('language', 'fr')
   // The file is written when its store has opened, which takes longer on a busy machine.
-  await vi.waitFor(() => expect(readFileSync(path(), 'utf8')).not.toContain('secret-token'))
+  await vi.waitFor(() => expect(readFileSync(path(), 'utf8')).not.toContain('secret-token'), { timeout: 30_000 })
 })

@@ -8,7 +8,7 @@ import { AppError, type ErrorCode } from '#shared/contract/errors.ts'
 import type { Endpoint } from '#shared/contract/http.ts'
 
 const SIZE = 3 * UPLOAD_PART_BYTES - 7
-const WAIT = { timeout: 3000, interval: 5 }
+const WAIT = { interval: 5 }
 const known = (id: string, size = SIZE): KnownFile => ({
   _id: id,
   name: 'x.png',

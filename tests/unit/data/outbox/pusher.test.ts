@@ -13,7 +13,7 @@ import { testConnection } from '../connected.ts'
 import { testFolder } from '../folder.ts'
 import { create, openDevice, patch } from './device.ts'
 
-const WAIT = { timeout: 8000, interval: 5 }
+const WAIT = { interval: 5 }
 
 type Handling = 'apply' | 'replace' | 'hangUp' | 'ignore' | 'expire' | 'fail' | 'later'
 

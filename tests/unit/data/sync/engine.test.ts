@@ -16,7 +16,7 @@ import { rowsOf } from '../pulling.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
 
 type Answer = () => Promise<Readable> | Readable
-const WAIT = { timeout: 8000, interval: 5 }
+const WAIT = { interval: 5 }
 const employees = someEmployees(20)
 const says = (text: string) => () => chunked(text, () => 5000)
 const fill = says(streamText({ upper: 40, rows: { employees } }))
