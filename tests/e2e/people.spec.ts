@@ -89,7 +89,11 @@ test('the file of an employee: found by number, renewed in four keys, availabili
   // Whoever has shifts to come is asked about.
   const only = page.getByRole('button', { name: 'Juste convertir' })
   await expect(told.or(only)).toBeVisible()
-  if (await only.isVisible()) await only.click()
+  if (await only.isVisible()) {
+    // The buttons stand below the shifts, which are drawn once their replacements are known.
+    await expect(page.getByRole('list', { name: 'Postes à combler' })).toBeVisible()
+    await only.click()
+  }
   await expect(told).toBeVisible()
   await expect(page.getByText('Inactif').first()).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('converted.png') })
