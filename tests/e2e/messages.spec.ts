@@ -170,8 +170,9 @@ test('two dispatchers at one conversation see each other, and do not answer twic
   await signInAt(one)
   await loginPage(other.page).signIn('repartition@demo.equipage.app')
   await shellPage(other.page).isCurrent()
+  // Searched for: once the first has read it, the list of the second has it below all that is unread, out of sight.
   for (const { page } of [one, other]) {
-    await go(page, '/messages/general')
+    await go(page, `/messages/general?search=${encodeURIComponent(person.name)}`)
     await parts(page).choose(person.name, 'À quelle heure demain ?')
   }
   const [mine, theirs] = [parts(one.page), parts(other.page)]
