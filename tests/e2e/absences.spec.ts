@@ -230,7 +230,7 @@ test('whoever is deactivated with assignments to come: their file says how many 
     await expect.poll(theirs).toBe(0)
     await shell.undoByKeyboard()
     // They are given back one after the other.
-    await expect(left).toBeVisible({ timeout: 60_000 })
+    await expect(left).toBeVisible()
     await expect.poll(theirs).toBe(worker.coming)
   })
   await shell.undoByKeyboard()

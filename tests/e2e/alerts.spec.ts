@@ -123,7 +123,7 @@ test('the badges are counted anew at the end of each navigation', async ({ app, 
   const until = Date.now() + 8000
   await elsewhere.run('alerts.snooze', { ids: [_id], until: new Date(until).toISOString() })
   await expect(badge).toHaveText(String(before - 1))
-  await expect.poll(() => Date.now() > until, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => Date.now() > until).toBe(true)
   await shell.goTo('Clients')
   await expect(badge).toHaveText(String(before))
 })

@@ -59,7 +59,7 @@ test('a card dragged to another stage without the network stays there once the s
   await expect(column('Entrevue').locator(`#applicant-${id}`)).toBeVisible()
   await expect(shell.sync).toContainText('1 changement en attente')
   await server.start()
-  await expect.poll(() => stageOf(server, id), { timeout: 15_000 }).toBe('interview')
+  await expect.poll(() => stageOf(server, id)).toBe('interview')
 })
 
 test('who exists already is told while one types, and refused by the phone', async ({ app, server }) => {
@@ -141,7 +141,7 @@ test('hiring without the network makes the employee, step by step, once the serv
   await expect(shell.title).toHaveText(name)
   await expect(page).toHaveURL(/employees/)
   await server.start()
-  await expect.poll(() => countOf(server, 'employees'), { timeout: 15_000 }).toBe(employees + 1)
+  await expect.poll(() => countOf(server, 'employees')).toBe(employees + 1)
   expect(stageOf(server, _id)).toBe('hired')
 })
 

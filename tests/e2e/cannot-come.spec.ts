@@ -115,7 +115,7 @@ test('without a network the absence and the replacement wait, and reach the serv
   await page.keyboard.press('Control+Enter')
   await expect(shell.toast(/1 absence notée/)).toBeVisible()
   await server.start()
-  await expect.poll(() => stored(server, ids)[0]?.status, { timeout: 30_000 }).toBe('pending')
+  await expect.poll(() => stored(server, ids)[0]?.status).toBe('pending')
   expect(stored(server, ids)[0]?.employeeId).not.toBe(person?._id)
 })
 

@@ -137,7 +137,7 @@ test('a client confirms by the link while the office has no network; the office 
   await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeHidden()
 
   network.up()
-  await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Ève Roy a confirmé cette commande')).toBeVisible()
   await shell.isCurrent()
   await telephone.close()
   network.close()

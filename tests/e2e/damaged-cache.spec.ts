@@ -19,7 +19,7 @@ test('a letter changed on disk is detected; offline people read on, online the c
 
   const device = await startApp({ userData: app.userData })
   const shell = shellPage(device.page)
-  await expect(shell.sync).toContainText('copie locale abîmée', { timeout: 30_000 })
+  await expect(shell.sync).toContainText('copie locale abîmée')
   await expect(shell.toast(/^Une partie de la copie locale des données est abîmée/)).toBeVisible()
   await shell.goTo('Employés')
   await gridPage(device.page, 'Employés').hasCount(employees)

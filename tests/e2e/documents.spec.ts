@@ -104,7 +104,7 @@ test('without network a photo is dropped on a site, shown, kept over a restart, 
   await again.page.evaluate((to) => void (location.hash = to), place)
   await expect(photosOf(again.page).getByText('Gardé ici')).toBeVisible()
   await server.start()
-  await expect(photosOf(again.page).getByText('600 Ko')).toBeVisible({ timeout: 30_000 })
+  await expect(photosOf(again.page).getByText('600 Ko')).toBeVisible()
   const other = await startApp()
   await (await signInAt(other)).follow(place)
   await expect(photosOf(other.page).getByText('600 Ko')).toBeVisible()

@@ -90,7 +90,7 @@ test('by keyboard, whoever becomes inactive in their form is replaced at each sh
   await expect.poll(() => textsAbout(server, ids[0] ?? '')).toBeGreaterThan(0)
 
   await shell.undoByKeyboard()
-  await expect.poll(() => stored(server, ids), { timeout: 30_000 }).toEqual(before)
+  await expect.poll(() => stored(server, ids)).toEqual(before)
   await expect.poll(() => statusOf(server, person._id)).toBe('disponible')
 })
 
@@ -133,7 +133,7 @@ test('without a network, a card that ends earlier has the shifts it does not cov
   await expect.poll(() => stored(server, ids).some(({ employeeId }) => employeeId === person._id)).toBe(false)
   expect(cardOf(server, person._id)).toEqual([addDays(today(), 1)])
   await shell.undoByKeyboard()
-  await expect.poll(() => stored(server, ids), { timeout: 30_000 }).toEqual(before)
+  await expect.poll(() => stored(server, ids)).toEqual(before)
   expect(cardOf(server, person._id)).toEqual([addDays(today(), 300)])
 })
 
@@ -159,7 +159,7 @@ test('a card that is removed, or ended already, leads to who takes its shifts', 
   await expect(shell.toast(/remplacements\s: 1/)).toBeVisible()
   await expect.poll(() => cardOf(server, person._id)).toEqual([])
   await shell.undoByKeyboard()
-  await expect.poll(() => stored(server, ids), { timeout: 30_000 }).toEqual(before)
+  await expect.poll(() => stored(server, ids)).toEqual(before)
   expect(cardOf(server, person._id)).toHaveLength(1)
 
   await test.step('the person’s page leads to the same list without a change, and says so when nothing requires the card', async () => {
@@ -220,7 +220,7 @@ test('whoever is to become an applicant is replaced at their shifts first; one u
     // A text that has left cannot be taken back: the toast says so.
     const left = shell.toast(/déjà partis?\./)
     await expect.poll(async () => textsAbout(server, ids[0] ?? '') === 0 || (await left.isVisible())).toBe(true)
-    await expect.poll(() => stored(server, ids), { timeout: 30_000 }).toEqual(before)
+    await expect.poll(() => stored(server, ids)).toEqual(before)
     await expect.poll(() => statusOf(server, person._id)).toBe('disponible')
   })
 

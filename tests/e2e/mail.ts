@@ -13,7 +13,7 @@ const decoded = (eml: string): string => {
 export async function mailedLink(server: TestServer, to: string, count = 1): Promise<string> {
   const mine = async () =>
     (await server.mail()).filter((eml) => new RegExp(`^To: .*(?:\\r?\\n\\s.*)?${to}`, 'm').test(eml))
-  await expect.poll(async () => (await mine()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(async () => (await mine()).length).toBeGreaterThanOrEqual(count)
   const link = /https?:\/\/\S+\/(?:magic-link-login|change-password|approve-timesheet|client)\/[\w-]+/.exec(
     decoded((await mine())[count - 1] ?? ''),
   )

@@ -6,8 +6,6 @@ import { signInElsewhere } from './other-device.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { signInAt } from './signed-in.ts'
 
-const MANY = { timeout: 60_000 }
-
 test('every employee gets a skill at once, more applicants than one operation takes change stage, and one undo takes each back', async ({
   app,
   server,
@@ -43,11 +41,11 @@ test('every employee gets a skill at once, more applicants than one operation ta
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click()
   const held = () =>
     numberOf(`select count(*) as n from "employeeSkills" where "skillId" = '${skill._id}' and "deletedAt" is null`)
-  await expect.poll(held, MANY).toBe(total)
-  await expect(dialog).toBeHidden(MANY)
+  await expect.poll(held).toBe(total)
+  await expect(dialog).toBeHidden()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(held, MANY).toBe(0)
-  await expect(shell.toast(/^Annulé/)).toBeVisible(MANY)
+  await expect.poll(held).toBe(0)
+  await expect(shell.toast(/^Annulé/)).toBeVisible()
 
   await shell.goTo('Candidats')
   await page.getByTitle('Tableau').click()
@@ -60,9 +58,9 @@ test('every employee gets a skill at once, more applicants than one operation ta
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Changer l’étape' }).click()
   await page.getByRole('menuitem', { name: 'Contacté', exact: true }).click()
-  await expect.poll(contacted, MANY).toBeGreaterThan(before + 207)
+  await expect.poll(contacted).toBeGreaterThan(before + 207)
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(contacted, MANY).toBe(before)
+  await expect.poll(contacted).toBe(before)
 })
 
 test('more absences than a list shows are approved in figures, and taken back', async ({ app, server }) => {
@@ -95,18 +93,18 @@ test('more absences than a list shows are approved in figures, and taken back', 
   await page.getByRole('toolbar').getByRole('button', { name: 'Approuver' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/\d+ absences seront changées/)).toBeVisible()
-  await expect(dialog.getByText('Libérer et recombler')).toBeVisible(MANY)
+  await expect(dialog.getByText('Libérer et recombler')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('many-absences.png') })
   await dialog.getByRole('button', { name: 'Approuver' }).click()
-  await expect.poll(approved, MANY).toBeGreaterThanOrEqual(before + people.length)
+  await expect.poll(approved).toBeGreaterThanOrEqual(before + people.length)
   const close = dialog.getByRole('button', { name: 'Fermer' }).last()
   // It closes by itself when nothing was refused.
   await expect(async () => {
     if (await close.isVisible()) await close.click({ timeout: 1000 })
     await expect(dialog).toBeHidden({ timeout: 500 })
-  }).toPass(MANY)
+  }).toPass()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(approved, MANY).toBe(before)
+  await expect.poll(approved).toBe(before)
 })
 
 test('every loan of every tool comes back at once, more than one operation takes, and every account gets a link', async ({
@@ -137,9 +135,9 @@ test('every loan of every tool comes back at once, more than one operation takes
   await tools.grid.focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Rendre', exact: true }).click()
-  await expect.poll(out, MANY).toBe(0)
+  await expect.poll(out).toBe(0)
   await page.keyboard.press('Control+z')
-  await expect.poll(out, MANY).toBe(before)
+  await expect.poll(out).toBe(before)
   await tools.grid.focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Prolonger', exact: true }).click()
@@ -154,5 +152,5 @@ test('every loan of every tool comes back at once, more than one operation takes
   await page.getByRole('button', { name: 'Envoyer un lien' }).click()
   const active = numberOf(`select count(*) as n from "users" where "active" = 1 and "deletedAt" is null`)
   const asked = () => numberOf(`select count(*) as n from "users" where "linkAskedAt" is not null`)
-  await expect.poll(asked, MANY).toBe(active)
+  await expect.poll(asked).toBe(active)
 })

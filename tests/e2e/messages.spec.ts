@@ -100,7 +100,7 @@ test('without network: a conversation is found, read and answered; it leaves onc
   await page.screenshot({ path: test.info().outputPath('offline.png') })
 
   await server.start()
-  await expect(thread).not.toContainText('En attente du réseau', { timeout: 30_000 })
+  await expect(thread).not.toContainText('En attente du réseau')
   expect(sentBy(server, person.phone, 'Parfait, à demain')).toHaveLength(1)
 })
 

@@ -15,7 +15,9 @@ const COLLEAGUE = 'repartition@demo.equipage.app'
 export async function signInElsewhere(server: TestServer) {
   const session = createApiSession(() => {})
   const client = createClient({ baseUrl: new URL(server.url), appVersion: APP_VERSION, session })
-  const { token } = await client.call(calls.login, { body: { email: COLLEAGUE, password: PASSWORD } })
+  // A server that has just started on a busy machine may take longer than an app would wait.
+  const login = { body: { email: COLLEAGUE, password: PASSWORD }, deadlineMs: 60_000 }
+  const { token } = await client.call(calls.login, login)
   session.set(token)
   const deviceId = uuidv7()
   const rowOf = <N extends EntityName>(rows: readonly { entity: string; row: object }[], name: N) =>

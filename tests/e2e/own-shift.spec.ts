@@ -112,7 +112,7 @@ test('an employee sees where they go and with whom, confirms, is late, refuses w
   await expect(card).toContainText(colleague.name.split(' ')[0] ?? '')
   expect(stored().status).toBe('confirmed')
   await server.start()
-  await expect.poll(() => stored().status, { timeout: 30_000 }).toBe('declined')
+  await expect.poll(() => stored().status).toBe('declined')
   await expect(card).not.toContainText('En attente d’envoi')
   await expect(chip).toHaveAccessibleName(/Refusée/)
 

@@ -64,7 +64,7 @@ test('a report of each month that was due while the app was closed is made once 
   const folder = join(later.saveFolder, 'mensuels')
   const name = `commandes-du-mois_${month.from}_${month.to}.xlsx`
   await expect(shellPage(later.page).title).toBeVisible()
-  await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual([name])
+  await expect.poll(() => readdir(folder)).toEqual([name])
   const [sheet] = await readWorkbook(join(folder, name))
   expect(sheet?.rows).toHaveLength(orders)
 

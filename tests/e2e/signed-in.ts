@@ -12,7 +12,7 @@ async function synchronise({ page }: Device): Promise<void> {
     const answer = await ask(page, 'sync.status', undefined)
     return (answer.ok && answer.value.lastSyncedAt) || ''
   }
-  await expect.poll(async () => (await lastSyncedAt()) > asked, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await lastSyncedAt()) > asked).toBe(true)
 }
 
 /**
@@ -22,7 +22,7 @@ async function synchronise({ page }: Device): Promise<void> {
 export async function signInAt(device: Device, role: keyof typeof ACCOUNTS = 'admin') {
   const { page } = device
   const [login, shell] = [loginPage(page), shellPage(page)]
-  await expect(login.submit.or(shell.sync)).toBeVisible({ timeout: 30_000 })
+  await expect(login.submit.or(shell.sync)).toBeVisible()
   if (await login.submit.isVisible()) await login.signInAs(role)
   else if (role === 'admin') await synchronise(device)
   else throw new Error(`The administrator is signed in here: ask for newApp to sign in as ${role}`)

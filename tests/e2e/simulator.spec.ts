@@ -40,7 +40,7 @@ test('a text is tried as an employee would send it: read, answered and measured,
   await page.getByRole('combobox', { name: 'De la part de' }).fill(person?.name ?? '')
   await page.getByRole('option', { name: person?.name ?? '' }).click()
   await page.getByLabel('Texto reçu').fill(`oui ${code}`)
-  await expect(page.getByText(`Oui, code ${code}`)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: `Oui, code ${code}` })).toBeVisible()
   await expect(page.getByText(/^Quart confirmé/)).toBeVisible()
   await expect(page.getByText(/Merci, c'est confirmé|Thank you, confirmed/)).toBeVisible()
   await expect(page.getByText('1 texto', { exact: false })).toBeVisible()

@@ -49,8 +49,8 @@ test('npm start -- --headless prints its line and serves the app with demo data;
 
   // SIGKILL: the children must end although their parent could not tell them to.
   await running.kill()
-  await expect.poll(() => children(), { timeout: 20_000 }).toEqual([])
-  await expect.poll(serverAnswers, { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => children()).toEqual([])
+  await expect.poll(serverAnswers).toBe(false)
 
   const restarted = await start()
   expect(restarted.errors()).not.toContain('Seeding')

@@ -162,7 +162,7 @@ test('the same hours logged without network on two devices are kept once; the ot
   }
   await server.start()
   const refused = async () => Promise.all(shells.map((shell) => shell.conflicts.isVisible()))
-  await expect.poll(async () => (await refused()).filter(Boolean).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await refused()).filter(Boolean).length).toBe(1)
   const kept = () =>
     rowsOf<{ start: string; assignment: string | null }>(
       server,

@@ -150,7 +150,7 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
 
   // Made by the server a moment later, chained to that of revision 1; it is on this computer once it was verified.
   const pack = page.getByRole('group', { name: /^Dossier de preuve n°\s\d+$/ })
-  await pack.getByRole('button', { name: 'Vérifier', exact: true }).click({ timeout: 30_000 })
+  await pack.getByRole('button', { name: 'Vérifier', exact: true }).click()
   await expect(page.getByText(/^Le dossier n°\s\d+ est intact\.$/)).toBeVisible()
   await server.stop()
   await alterPack(app.userData)

@@ -8,7 +8,7 @@ export const exportTray = (page: Page) => {
     /** Waits until the file is written; answers the number of rows shown. */
     isSaved: async (): Promise<number> => {
       const saved = tray.getByText(/^Enregistré · /)
-      await expect(saved).toBeVisible({ timeout: 30_000 })
+      await expect(saved).toBeVisible()
       const rows = Number((await saved.innerText()).replace(/\D/g, ''))
       await tray.getByRole('button', { name: 'Fermer' }).click()
       return rows

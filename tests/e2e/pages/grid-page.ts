@@ -23,7 +23,7 @@ export const gridPage = (page: Page, name: string) => {
       const texts = await rows.allInnerTexts()
       expect(texts).not.toHaveLength(0)
       for (const shown of texts) expect(fold(shown)).toContain(fold(text))
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
   return {
     grid,
     rows,

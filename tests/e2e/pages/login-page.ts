@@ -10,7 +10,7 @@ export const ACCOUNTS = {
 /** The login screen. */
 export const loginPage = (page: Page) => {
   const submit = page.getByRole('button', { name: 'Se connecter' })
-  const open = () => expect(submit).toBeVisible({ timeout: 30_000 })
+  const open = () => expect(submit).toBeVisible()
   const signIn = async (email: string, password: string = PASSWORD) => {
     await open()
     await page.getByLabel('Courriel', { exact: true }).fill(email)
@@ -25,7 +25,7 @@ export const loginPage = (page: Page) => {
     signInAs: async (role: keyof typeof ACCOUNTS) => {
       await signIn(ACCOUNTS[role])
       // Hashing the password and filling the cache take long on a busy machine.
-      await expect(submit).toBeHidden({ timeout: 30_000 })
+      await expect(submit).toBeHidden()
     },
   }
 }

@@ -44,7 +44,7 @@ export const shellPage = (page: Page) => {
     /** Follows an address inside the app, as a link from a message does. */
     follow: (path: string) => page.evaluate((to) => void (location.hash = to), path),
     /** Waits until everything the server has is on this device. */
-    isCurrent: () => expect(sync).toContainText('À jour', { timeout: 30_000 }),
+    isCurrent: () => expect(sync).toContainText('À jour'),
     undoByKeyboard: () => page.keyboard.press('Control+z'),
     signOut: () => page.getByRole('button', { name: 'Se déconnecter', exact: true }).click(),
     /** The question before signing out with unsent operations. */
