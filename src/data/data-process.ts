@@ -2,6 +2,7 @@ import type { FileContent } from '#shared/contract/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
+import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { calls } from '#shared/contract/http.ts'
 import { journalOf } from '#shared/contract/journal.ts'
 import { verifyPack } from '#shared/domain/time/packs/verify-pack.ts'
@@ -131,6 +132,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
         query: before === undefined ? {} : { before: String(before) },
       })
     },
+    'links.address': (params) => client.call(clientLinkCalls.address, { params }),
     'ownShifts.colleagues': () => signedIn().colleagues(),
     'records.write': (op) => signedIn().write(op),
     'outbox.view': () => signedIn().view(),

@@ -33,6 +33,7 @@ import { handle, type Handlers } from './ipc/handle.ts'
 import type { Sender } from './ipc/sender.ts'
 import { messageHandlers } from './ipc/handlers/message-reads.ts'
 import { outboxHandlers } from './ipc/handlers/outbox.ts'
+import { linkHandlers } from './ipc/handlers/links.ts'
 import { ownShiftHandlers } from './ipc/handlers/own-shifts.ts'
 import { packHandlers } from './ipc/handlers/packs.ts'
 import { payHandlers } from './ipc/handlers/pay.ts'
@@ -242,6 +243,7 @@ export function startServices(options: ServicesOptions) {
       ...mapHandlers(cache, session.userOrFail, mapTilesOf(config.mapTiles, join(userData, 'map-tiles'), log)),
       ...currentClientHandlers(cache, session.userOrFail),
       ...ownShiftHandlers(data.call),
+      ...linkHandlers(data.call, session.userOrFail),
       ...duplicateHandlers(cache),
       ...messageHandlers(cache),
       ...groupSendHandlers(cache),

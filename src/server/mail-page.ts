@@ -4,6 +4,8 @@ import { Html, html } from './html.ts'
 /** What a mail says, in the order in which it is read. */
 interface MailPage {
   readonly language: Language
+  /** Whose mail it is: of the company, or of the product, for accounts. */
+  readonly brand?: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** Where the button leads; empty for none. */
@@ -14,7 +16,16 @@ interface MailPage {
 }
 
 /** The HTML of a mail, with the styles that mail programs keep. */
-export const mailPage = ({ language, greeting, paragraphs, link, button, note, signature }: MailPage): string =>
+export const mailPage = ({
+  language,
+  brand = 'Équipage',
+  greeting,
+  paragraphs,
+  link,
+  button,
+  note,
+  signature,
+}: MailPage): string =>
   html`<!doctype html>
     <html lang="${language}">
       <body
@@ -23,7 +34,7 @@ export const mailPage = ({ language, greeting, paragraphs, link, button, note, s
         <div
           style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e1e5ea;border-radius:10px"
         >
-          <p style="margin:0 0 24px;font-size:18px;font-weight:700">Équipage</p>
+          <p style="margin:0 0 24px;font-size:18px;font-weight:700">${brand}</p>
           <p>${greeting}</p>
           ${new Html(paragraphs.map((text) => html`<p style="line-height:1.5">${text}</p>`.text).join(''))}
           ${

@@ -32,6 +32,7 @@ import { registerHealth } from './http/health.ts'
 import { registerJournals } from './http/journal.ts'
 import { registerLinkCalls } from './http/link-calls.ts'
 import { registerMessageCalls } from './http/message-calls.ts'
+import { registerClientLinkCalls } from './http/client-link-calls.ts'
 import { registerOwnShiftCalls } from './http/own-shift-calls.ts'
 import { registerAlertCalls } from './http/alert-calls.ts'
 import { createClientRequests } from './client-links/requests.ts'
@@ -220,7 +221,12 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   await registerPages(app, links)
   await registerApprovalPage(app, createApprovals({ db: readDb, writer, ...services, store, throttle, now }))
   await registerDocumentPage(app, createDocumentLinks({ db: readDb, writer, store, throttle, now }))
-  await registerClientPage(app, createClientViews({ db: readDb, store, writer, now }), createClientRequests({ writer }))
+  await registerClientPage(
+    app,
+    createClientViews({ db: readDb, store, writer, now }),
+    createClientRequests({ writer }),
+    now,
+  )
   await texts.register(app)
   const dataset = await datasetName(db)
   registerSync(register, createPull({ database, now, dataset, integrity }))
@@ -231,6 +237,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerMessageCalls(register, { ...services, database, writer })
   registerAlertCalls(register, { database, now })
   registerOwnShiftCalls(register, { database, now })
+  registerClientLinkCalls(register, { writer, publicUrl: () => publicUrl })
   registerVerbs(register, { runVerb, writer })
   registerCrud(register, { records, writer })
   registerJournals(register, database)

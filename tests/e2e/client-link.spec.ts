@@ -93,6 +93,17 @@ test('a client’s contact opens their link on a telephone, confirms an order an
   await expect(asked.getByRole('listitem').filter({ hasText: 'La grue arrive mardi' })).toContainText('Ève Roy')
   await expect(asked).toContainText('Même équipe, mardi')
 
+  await test.step('the office copies a link to hand over itself', async () => {
+    await shell.follow(`/clients/${client._id}`)
+    await page.getByRole('tab', { name: 'Liens', exact: true }).click()
+    await row.getByRole('button', { name: 'Copier un lien' }).click()
+    const field = row.getByLabel('Lien pour Ève Roy')
+    await expect(field).toHaveValue(/\/client\/[\w-]{40,}$/)
+    const copied = await field.inputValue()
+    await telephone.goto(copied)
+    await expect(telephone.getByRole('heading', { level: 1 })).toHaveText(client.name)
+  })
+
   await test.step('a link that was cut opens nothing', async () => {
     await shell.follow(`/clients/${client._id}`)
     await page.getByRole('tab', { name: 'Liens', exact: true }).click()

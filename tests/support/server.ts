@@ -4,6 +4,7 @@ import { APP_VERSION_HEADER, type Endpoint, type LoginReply } from '#shared/cont
 import { APP_VERSION } from '#shared/contract/version.ts'
 import { crudOf, verbCallOf } from '#shared/contract/entity-calls.ts'
 import { calls } from '#shared/contract/http.ts'
+import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { ownShiftCalls } from '#shared/contract/dispatch/own-shifts.ts'
 import { alertCalls } from '#shared/contract/alerts/alert-calls.ts'
 import { messageCalls } from '#shared/contract/messages/message-calls.ts'
@@ -143,6 +144,7 @@ export const allCalls: readonly Endpoint[] = [
   ...Object.values(messageCalls),
   ...Object.values(alertCalls),
   ...Object.values(ownShiftCalls),
+  ...Object.values(clientLinkCalls),
   ...Object.values(verbs).map((verb) => verbCallOf(verb)),
   ...Object.values(entities).flatMap((e: Entity) => [...(e.ownCalls ? [] : Object.values(crudOf(e))), journalOf(e)]),
 ] as readonly Endpoint[]

@@ -39,7 +39,16 @@ export async function documentMail(tx: WriteTx, documentId: string, publicUrl: s
     to: { _id: employee._id, name: `${firstName} ${lastName}`, email },
     subject: fill(subject, params),
     text: [greeting, body, `${button}\n${link}`, note, params.company].join('\n\n'),
-    html: mailPage({ language, greeting, paragraphs: [body], link, button, note, signature: params.company }),
+    html: mailPage({
+      language,
+      brand: params.company,
+      greeting,
+      paragraphs: [body],
+      link,
+      button,
+      note,
+      signature: params.company,
+    }),
   }
 }
 

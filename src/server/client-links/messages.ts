@@ -10,25 +10,34 @@ export interface ClientLinkMessage extends Pick<MailMessage, 'subject' | 'text' 
   readonly sms: string
 }
 
+interface Said {
+  readonly link: Row<'clientLinks'>
+  /** Names of the client, and of the company that sends it. */
+  readonly client: string
+  readonly company: string
+  readonly address: string
+}
+
 /** The message of a client's link in the contact's language. */
-export function clientLinkMessage(link: Row<'clientLinks'>, client: string, address: string): ClientLinkMessage {
+export function clientLinkMessage({ link, client, company, address }: Said): ClientLinkMessage {
   const { language, contactName: name } = link
   const { mail, sms } = dictionaryIn(language)
   const day = localDayOf(link.expiresAt)
-  const params = { name, client, until: documentFormats(language, null).range(day, day), link: address }
+  const params = { name, client, company, until: documentFormats(language, null).range(day, day), link: address }
   const { subject, text, button, note } = mail.client
   const [greeting, body, until] = [fill(mail.greeting, params), fill(text, params), fill(note, params)]
   return {
     subject: fill(subject, params),
-    text: [greeting, body, `${button}\n${address}`, until, mail.signature].join('\n\n'),
+    text: [greeting, body, `${button}\n${address}`, until, company].join('\n\n'),
     html: mailPage({
       language,
+      brand: company,
       greeting,
       paragraphs: [body],
       link: address,
       button,
       note: until,
-      signature: mail.signature,
+      signature: company,
     }),
     sms: fill(sms.client, params),
   }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/http.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, isDay, weekStart } from '#shared/model/dates.ts'
 import type { Db } from '#sql/list.ts'
@@ -32,6 +33,8 @@ const NOTED_EVERY_MS = 10 * 60_000
 export interface ClientWeek {
   readonly link: Link
   readonly client: string
+  /** Whose page it is. */
+  readonly company: Row<'companySettings'> | null
   readonly today: string
   readonly from: string
   readonly to: string
@@ -96,6 +99,7 @@ export function createClientViews({ db, store, writer, now }: Parts): ClientView
       return {
         link,
         client: client?.name ?? '',
+        company: await rowOf(db, 'companySettings', COMPANY_ID),
         today,
         from,
         to,

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../access/actor.ts'
+import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { Writer } from '../db/writes/write.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
@@ -80,8 +81,9 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     if (!link?.active || link.expiresAt <= tx.now) return []
     const client = await rowOf(tx.db, 'clients', link.clientId)
     if (!client) return []
+    const company = (await rowOf(tx.db, 'companySettings', COMPANY_ID))?.name ?? 'Équipage'
     const address = addressOfClientLink(publicUrl, await makeClientToken(tx, link._id))
-    const { sms, ...text } = clientLinkMessage(link, client.name, address)
+    const { sms, ...text } = clientLinkMessage({ link, client: client.name, company, address })
     const { _id, email, phone, contactName: name } = link
     return [{ to: { _id, email, phone, name }, mail: text, sms }]
   }
@@ -93,16 +95,19 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
     return [{ to: { ...to, phone: null }, mail: mailed, sms: '' }]
   }
 
-  async function deliver({ _id, channel }: LinkRequest, { to, ...said }: Outgoing): Promise<void> {
+  /** Whether it went out: who has no address for it gets none. */
+  async function deliver({ _id, channel }: LinkRequest, { to, ...said }: Outgoing): Promise<boolean> {
     if (channel === 'email') {
-      if (to.email === null) return
-      return mail.send({ id: `${_id}-${to._id}`, to: { name: to.name, address: to.email }, ...said.mail })
+      if (to.email === null) return false
+      await mail.send({ id: `${_id}-${to._id}`, to: { name: to.name, address: to.email }, ...said.mail })
+      return true
     }
-    if (to.phone === null) return
+    if (to.phone === null) return false
     const text = { id: `${_id}-${to._id}`, messageId: null, to: to.phone, text: said.sms, mediaFileIds: [] }
     const { general: from } = await numbersOfPhoneLines(db)
     const outcome = await sms.send({ ...text, from }, AbortSignal.timeout(SMS_TIMEOUT_MS))
     if (outcome.kind !== 'accepted') throw new Error(`A link by text message was not accepted: ${outcome.kind}`)
+    return true
   }
 
   const finish = (request: LinkRequest, sent: number) =>
@@ -111,8 +116,8 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
       if (request.kind === 'document')
         return noteDocumentMail(tx, request.recipient ?? '', sent > 0 ? 'sent' : 'unsent')
       const link = request.kind === 'client' && (await rowOf(tx.db, 'clientLinks', request.recipient ?? ''))
-      if (link && link.active) await changeRow(tx, SYSTEM, entities.clientLinks, link, { sentAt: tx.now })
-      if (request.kind !== 'invitation' || request.userId === null) return
+      if (link && link.active && sent > 0) await changeRow(tx, SYSTEM, entities.clientLinks, link, { sentAt: tx.now })
+      if (request.kind !== 'invitation' || request.userId === null || sent === 0) return
       const user = await findRow(tx.db, entities.users, request.userId)
       if (user) await changeRow(tx, SYSTEM, entities.users, user, { linkSentAt: tx.now })
     })
@@ -128,8 +133,9 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
       if (!prepared) return
       const { request, outgoing } = prepared
       try {
-        for (const each of outgoing) await deliver(request, each)
-        await finish(request, outgoing.length)
+        let sent = 0
+        for (const each of outgoing) if (await deliver(request, each)) sent++
+        await finish(request, sent)
       } catch (error) {
         onError(error)
         const isTooLate = now().getTime() - Date.parse(request.createdAt) > TRIED_FOR_MS[request.kind]

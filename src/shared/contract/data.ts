@@ -1,6 +1,7 @@
 import type { ErrorPayload } from './errors.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
 import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
+import type { LinkAddress } from './office/client-link-calls.ts'
 import type { ShiftColleagues } from './dispatch/own-shifts.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { TrendMonth } from './office/trends.ts'
@@ -42,6 +43,7 @@ export interface DataRequests extends ImportRequests {
   'i18n.dictionary': { input: { language: Language }; reply: Readonly<Record<string, unknown>> | null }
   /** Main adds the titles. */
   'records.journal': { input: RequestParsed<'records.journal'>; reply: JournalPage }
+  'links.address': { input: RequestParsed<'links.address'>; reply: LinkAddress }
   'ownShifts.colleagues': { input: null; reply: readonly ShiftColleagues[] }
   'records.write': { input: Operation; reply: Written }
   /** Main adds the titles: it reads the cache. */

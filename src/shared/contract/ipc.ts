@@ -4,6 +4,7 @@ import type { Consequences } from '../domain/dispatch/consequences.ts'
 import type { EntityName } from '../entities/index.ts'
 import { pageSchema, viewSchema } from '../model/query.ts'
 import type { AnyRow } from '../model/values.ts'
+import { linkInputs, type LinkReplies } from './office/client-link-calls.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
@@ -111,6 +112,7 @@ export const requestInputs = {
   ...importInputs,
   ...messageInputs,
   ...ownShiftInputs,
+  ...linkInputs,
   ...packInputs,
   ...ruleChangeInputs,
   ...reportInputs,
@@ -198,6 +200,7 @@ export interface RequestReplies
     ImportReplies,
     MessageReplies,
     OwnShiftReplies,
+    LinkReplies,
     PackReplies,
     ReportReplies,
     MadeReportReplies,

@@ -51,6 +51,7 @@ export const requestNames = [
   'current.fillRates',
   'reports.trends',
   'ownShifts.colleagues',
+  'links.address',
   'pay.preview',
   'reports.list',
   'reports.preview',

@@ -56,7 +56,14 @@ describe.each(sqliteUnlessFull)('what a contact asks on the page of a client’s
       .where('_id', '=', mine.order._id)
       .executeTakeFirstOrThrow()
     expect([status, clientConfirmedAt]).toEqual(['draft', null])
-    expect((await open(server, `/client/${mine.token}`)).page).toContain('Confirmée par Ève Roy')
+    const told = answers[0]?.headers.get('location') ?? ''
+    expect((await open(server, told)).page).toContain('C’est envoyé.')
+    server.clock.advance(60_000)
+    const { page } = await open(server, told)
+    expect(page).not.toContain('C’est envoyé.')
+    expect(page).toContain('Confirmée par Ève Roy')
+    expect(page).toContain('confirmée par vous')
+    expect(page).not.toContain('à confirmer par vous')
     const written = await server.database.db
       .selectFrom('auditEvents')
       .select('after')

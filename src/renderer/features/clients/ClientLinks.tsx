@@ -1,11 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useList } from '#renderer/queries/use-records.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { NewClientLink } from './NewClientLink.tsx'
 import { LINK_DAYS, useClientLinks } from './use-client-links.ts'
 
@@ -39,18 +42,29 @@ export function ClientLinks({ client }: { readonly client: Row<'clients'> }) {
   )
 }
 
+/** When a link was handed over; one that was asked for since and did not leave is told. */
+function sentText({ channel, askedAt, sentAt }: Row<'clientLinks'>, t: TFunction, formats: Formats): string {
+  if (channel === 'copy')
+    return sentAt ? t('clients.links.copied', { at: formats.longInstant(sentAt) }) : t('clients.links.notCopied')
+  if (askedAt !== null && (sentAt === null || sentAt < askedAt))
+    return t('clients.links.waiting', { at: formats.longInstant(askedAt) })
+  return sentAt ? t('clients.links.sent', { at: formats.longInstant(sentAt) }) : t('clients.links.notSent')
+}
+
 function LinkRow({ link }: { readonly link: Row<'clientLinks'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(MINUTE)
-  const { change } = useClientLinks()
-  const { contactName, channel, email, phone, active, expiresAt, sentAt, openedAt } = link
+  const { change, copy } = useClientLinks()
+  const [address, setAddress] = useState<string | null>(null)
+  const isOffline = useSyncStatus()?.state === 'offline'
+  const { contactName, channel, email, phone, active, expiresAt, openedAt } = link
   const hasEnded = Date.parse(expiresAt) <= now
   const state = !active ? 'cut' : hasEnded ? 'ended' : 'open'
-  const address = channel === 'sms' ? phone && formats.phone(phone) : email
+  const reached = channel === 'sms' ? phone && formats.phone(phone) : email
   const facts = [
     t(`clients.links.states.${state}`, { at: formats.longInstant(expiresAt) }),
-    sentAt ? t('clients.links.sent', { at: formats.longInstant(sentAt) }) : t('clients.links.notSent'),
+    sentText(link, t, formats),
     openedAt ? t('clients.links.opened', { at: formats.longInstant(openedAt) }) : t('clients.links.notOpened'),
   ]
   return (
@@ -58,19 +72,39 @@ function LinkRow({ link }: { readonly link: Row<'clientLinks'> }) {
       <Stack gap={0}>
         <Text fw={600}>{contactName}</Text>
         <Text size="sm">
-          {[choiceLabel(t, 'clientLinks', 'channel', channel), address].filter(Boolean).join(' · ')}
+          {[choiceLabel(t, 'clientLinks', 'channel', channel), reached].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}
         </Text>
+        {address !== null && (
+          <TextInput
+            mt="xs"
+            readOnly
+            label={t('clients.links.address', { name: contactName })}
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
       </Stack>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => void change(link, 'renew')}>
           {t('clients.links.renew', { count: LINK_DAYS[0] })}
         </Button>
-        {state === 'open' && (
+        {state === 'open' && channel !== 'copy' && (
           <Button size="compact-sm" variant="default" onClick={() => void change(link, 'send')}>
             {t('clients.links.sendAgain')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isOffline}
+            title={isOffline ? t('clients.links.noNetwork') : undefined}
+            onClick={() => void copy(link).then(setAddress)}
+          >
+            {t('clients.links.copy')}
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={() => void change(link, active ? 'cut' : 'reopen')}>

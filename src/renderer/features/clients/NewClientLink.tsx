@@ -11,22 +11,30 @@ interface Props {
   readonly onDone: () => void
 }
 
-type Channel = 'email' | 'sms'
+type Channel = Row<'clientLinks'>['channel']
+type Contact = Row<'clients'>['contacts'][number]
+
+/** How a contact can get a link: handed over by the office, at least. */
+const channelsOf = ({ email, phone }: Contact): readonly Channel[] => [
+  ...(email === null ? [] : (['email'] as const)),
+  ...(phone === null ? [] : (['sms'] as const)),
+  'copy',
+]
 
 /** Which contact gets a link, how and for how long; only what the contact can receive is offered. */
 export function NewClientLink({ client, onDone }: Props) {
   const { t } = useTranslation()
   const { make } = useClientLinks()
   const isOffline = useSyncStatus()?.state === 'offline'
-  const reachable = client.contacts.filter(({ email, phone }) => email !== null || phone !== null)
+  const { contacts } = client
   const [at, setAt] = useState('0')
   const [wanted, setWanted] = useState<Channel>('email')
   const [language, setLanguage] = useState<'fr' | 'en'>(client.language ?? 'fr')
   const [days, setDays] = useState<number>(LINK_DAYS[0])
-  const contact = reachable[Number(at)]
+  const contact = contacts[Number(at)]
   if (!contact) return <Text c="dimmed">{t('clients.links.noContact')}</Text>
-  const channels = (['email', 'sms'] as const).filter((each) => (each === 'email' ? contact.email : contact.phone))
-  const channel = channels.includes(wanted) ? wanted : (channels[0] ?? 'email')
+  const channels = channelsOf(contact)
+  const channel = channels.includes(wanted) ? wanted : (channels[0] ?? 'copy')
   const { name: contactName, email, phone } = contact
   const send = async () => {
     if (await make({ clientId: client._id, contactName, email, phone, language, channel }, days)) onDone()
@@ -36,7 +44,7 @@ export function NewClientLink({ client, onDone }: Props) {
       <Group align="flex-end">
         <Select
           label={fieldLabel(t, 'clientLinks', 'contactName')}
-          data={reachable.map(({ name }, i) => ({ value: String(i), label: name }))}
+          data={contacts.map(({ name }, i) => ({ value: String(i), label: name }))}
           value={at}
           allowDeselect={false}
           onChange={(value) => setAt(value ?? '0')}
@@ -46,7 +54,7 @@ export function NewClientLink({ client, onDone }: Props) {
           data={channels.map((value) => ({ value, label: choiceLabel(t, 'clientLinks', 'channel', value) }))}
           value={channel}
           allowDeselect={false}
-          onChange={(value) => setWanted(value === 'sms' ? 'sms' : 'email')}
+          onChange={(value) => setWanted(channels.find((each) => each === value) ?? 'copy')}
         />
         <Select
           label={fieldLabel(t, 'clientLinks', 'language')}
@@ -66,9 +74,13 @@ export function NewClientLink({ client, onDone }: Props) {
           onChange={(value) => setDays(Number(value ?? LINK_DAYS[0]))}
         />
       </Group>
-      {isOffline && <Text c="dimmed">{t('clients.links.offline')}</Text>}
+      {isOffline && (
+        <Text c="dimmed">{t(channel === 'copy' ? 'clients.links.noNetwork' : 'clients.links.offline')}</Text>
+      )}
       <Group>
-        <Button onClick={() => void send()}>{t('clients.links.send')}</Button>
+        <Button onClick={() => void send()}>
+          {t(channel === 'copy' ? 'clients.links.save' : 'clients.links.send')}
+        </Button>
         <Button variant="default" onClick={onDone}>
           {t('form.cancel')}
         </Button>

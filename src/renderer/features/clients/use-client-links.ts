@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Draft, Patch, Row } from '#shared/entities/index.ts'
+import { request } from '#renderer/bridge/request.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
@@ -29,9 +30,11 @@ export function useClientLinks() {
   return useMemo(() => {
     const make = async (draft: Omit<Draft<'clientLinks'>, 'expiresAt' | 'askedAt'>, days: number): Promise<boolean> => {
       try {
-        const asked = { ...draft, expiresAt: inDays(days), askedAt: new Date().toISOString() }
+        const isCopied = draft.channel === 'copy'
+        const asked = { ...draft, expiresAt: inDays(days), askedAt: isCopied ? null : new Date().toISOString() }
         const { waits } = await createRecord('clientLinks', asked)
-        pushFinal(({ t }) => t('clients.links.done.send', { name: draft.contactName }), waits)
+        const done = `clients.links.done.${isCopied ? 'make' : 'send'}` as const
+        pushFinal(({ t }) => t(done, { name: draft.contactName }), waits)
         return true
       } catch (error) {
         toasts.error(error)
@@ -50,6 +53,21 @@ export function useClientLinks() {
         toasts.error(error)
       }
     }
-    return { make, change }
+    /** A new address of a link, on the clipboard where that is allowed; null when there is none. It cannot be read again. */
+    const copy = async ({ _id, contactName: name }: Row<'clientLinks'>): Promise<string | null> => {
+      try {
+        const { address } = await request('links.address', { id: _id })
+        const isCopied = await navigator.clipboard.writeText(address).then(
+          () => true,
+          () => false,
+        )
+        if (isCopied) toasts.confirm(({ t }) => t('clients.links.done.copy', { name }))
+        return address
+      } catch (error) {
+        toasts.error(error)
+        return null
+      }
+    }
+    return { make, change, copy }
   }, [toasts, pushUndo, pushFinal])
 }

@@ -90,10 +90,14 @@ export function requestsPart(page: ClientPageParts): Html | null {
   </section>`
 }
 
+/** What a contact said of an order that waits for it; undefined when nobody has. */
+export const confirmationOf = ({ week }: ClientPageParts, { _id }: Pick<WaitingOrder['order'], '_id'>) =>
+  week.requests.find(({ kind, orderId }) => kind === 'confirm' && orderId === _id)
+
 function waitingPart(page: ClientPageParts, { order, site }: WaitingOrder): Html {
-  const { texts, token, week, language } = page
+  const { texts, token, language } = page
   const formats = documentFormats(language, null)
-  const confirmed = week.requests.find(({ kind, orderId }) => kind === 'confirm' && orderId === order._id)
+  const confirmed = confirmationOf(page, order)
   const at = confirmed?.askedAt
   return html`<div class="ask">
     <h3>${fill(texts.order, { number: order.orderNumber })} · ${site}</h3>
@@ -115,7 +119,8 @@ function waitingPart(page: ClientPageParts, { order, site }: WaitingOrder): Html
 export function confirmPart(page: ClientPageParts): Html | null {
   const { week, texts } = page
   if (week.waiting.length === 0) return null
-  return html`<h2>${texts.confirm.title}</h2>
+  const isAllConfirmed = week.waiting.every(({ order }) => confirmationOf(page, order))
+  return html`<h2>${isAllConfirmed ? texts.confirm.confirmed : texts.confirm.title}</h2>
     ${together(week.waiting.map((each) => waitingPart(page, each)))}`
 }
 

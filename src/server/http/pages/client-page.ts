@@ -3,12 +3,14 @@ import type { Language } from '#shared/contract/http.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { ClientWeek } from '#server/client-links/views.ts'
 import type { ShownDay, ShownPerson, ShownShift, ShownSite } from '#server/client-links/week.ts'
+import { displayPhone } from '#shared/model/formats.ts'
 import { fill, dictionaryIn } from '#server/dictionary.ts'
 import { html, type Html } from '#server/html.ts'
 import { tradeOf } from '#server/client-links/said-shift.ts'
 import type { Asked } from '#server/client-links/requests.ts'
 import {
   askedPart,
+  confirmationOf,
   confirmPart,
   movePart,
   requestsPart,
@@ -36,13 +38,20 @@ function shiftPart(page: Page, formats: DocumentFormats, shift: ShownShift): Htm
     </ul>`
 }
 
+/** What is to be known of an order that is not under way yet; empty for one that is. */
+function stateOf(page: Page, order: ShownDay['order']): string {
+  const { texts } = page
+  if (order.status === 'draft') return confirmationOf(page, order) ? texts.confirmedByYou : texts.draft
+  return order.status === 'onHold' ? texts.onHold : ''
+}
+
 function dayItem(page: Page, formats: DocumentFormats, day: ShownDay): Html {
   const { date, order, shifts } = day
   const { texts, week } = page
   const about = [
     fill(texts.order, { number: order.orderNumber }),
     order.poNumber ? fill(texts.po, { number: order.poNumber }) : '',
-    order.status === 'draft' || order.status === 'onHold' ? texts[order.status] : '',
+    stateOf(page, order),
   ].filter((text) => text !== '')
   const isToday = date === week.today
   return html`<li class="day${isToday ? ' today' : ''}">
@@ -96,6 +105,16 @@ function weekLinks({ texts, language, week }: Page, formats: DocumentFormats): H
   </nav>`
 }
 
+/** Whose page it is and under which permit (Act respecting labour standards, s. 92.5), and how to reach them. */
+function companyPart({ texts, language, week: { company } }: Page): Html | null {
+  if (!company) return null
+  const { legalName, name, agencyPermitNumber: permit, phone, email } = company
+  const facts = [legalName ?? name, permit === null ? '' : fill(texts.permit, { number: permit })].filter(Boolean)
+  const call = phone !== null && html` · <a href="tel:${phone}">${displayPhone(phone, language)}</a>`
+  const write = email !== null && html` · <a href="mailto:${email}">${email}</a>`
+  return html`<p class="quiet">${facts.join(' · ')}${call || null}${write || null}</p>`
+}
+
 /** The page of a client's link: a week of its sites. */
 export function clientPage(language: Language, week: ClientWeek, token: string, asked: Asked | null): string {
   const page: Page = { language, week, token, asked, texts: dictionaryIn(language).clientPage }
@@ -108,6 +127,7 @@ export function clientPage(language: Language, week: ClientWeek, token: string, 
     title: week.client,
     wide: true,
     keep: `week=${week.from}&`,
+    brand: week.company?.name,
     content: html`<p class="quiet">${fill(texts.for, { name: link.contactName })}</p>
       ${askedPart(page)} ${confirmPart(page)} ${weekLinks(page, formats)}
       ${
@@ -117,7 +137,8 @@ export function clientPage(language: Language, week: ClientWeek, token: string, 
       }
       ${requestsPart(page)} ${filesPart(page)}
       <hr />
-      <p class="quiet">${fill(texts.until, { day: until })}</p>`,
+      <p class="quiet">${fill(texts.until, { day: until })}</p>
+      ${companyPart(page)}`,
     switchText: dictionaryIn(language).linkPages.switchLanguage,
   })
 }

@@ -32,6 +32,10 @@ const idOf = ({ params }: FastifyRequest): string => idIn((params as { readonly 
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
 
+/** That something was sent is said for so long: the page that is read again later does not say it any more. */
+const JUST_MS = 20_000
+const isJustNow = (at: string | null, now: () => Date) => Math.abs(now().getTime() - Number(at ?? NaN)) < JUST_MS
+
 /** Null for what is not of this client. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
@@ -50,6 +54,7 @@ export async function registerClientPage(
   app: FastifyInstance,
   views: ClientViews,
   requests: ClientRequests,
+  now: () => Date,
 ): Promise<void> {
   await app.register(async (scope) => {
     servePages(app, scope, FORM_LIMIT, refusedClientPage)
@@ -74,7 +79,7 @@ export async function registerClientPage(
       schema: { hide: true },
       handler: answer(async (link, request, reply) => {
         if (request.method === 'GET') await views.noteOpened(link)
-        const asked = queryOf(request, 'asked') === 'done' ? 'done' : null
+        const asked = isJustNow(queryOf(request, 'asked'), now) ? 'done' : null
         return show(link, request, reply, asked)
       }),
     })
@@ -99,7 +104,9 @@ export async function registerClientPage(
           const asked = await unlessMissing(send(token, about, typed))
           if (asked !== 'done') return asked && show(link, request, reply, asked)
           const back = new URLSearchParams({ week: queryOf(request, 'week') ?? '', lang: languageFor(request, link) })
-          return reply.header('cache-control', 'no-store').redirect(`/client/${token}?${back}&asked=done`, 303)
+          return reply
+            .header('cache-control', 'no-store')
+            .redirect(`/client/${token}?${back}&asked=${now().getTime()}`, 303)
         }),
       })
     form('confirm', (token, about) => requests.confirm(token, about))

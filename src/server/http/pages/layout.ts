@@ -14,7 +14,7 @@ main { width: 100%; max-width: 420px; padding: 32px; background: var(--card); bo
   border-radius: 12px }
 .brand { margin: 0 0 24px; font-weight: 700; font-size: 18px; letter-spacing: -0.01em }
 h1 { margin: 0 0 12px; font-size: 22px; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance }
-p { margin: 0 0 16px } .quiet { color: var(--quiet); font-size: 14px } .wrong { color: var(--wrong); font-weight: 600 }
+p { margin: 0 0 16px } .quiet { color: var(--quiet); font-size: 14px } .quiet a { color: inherit } .wrong { color: var(--wrong); font-weight: 600 }
 .right { color: var(--right); font-weight: 600 } .total { font-weight: 700; font-size: 18px }
 form { margin: 0 } label { display: block; margin: 0 0 16px; font-weight: 600; font-size: 14px }
 :is(input, select, textarea) { display: block; width: 100%; margin-top: 6px; padding: 10px 12px; font: inherit; color: inherit;
@@ -73,12 +73,14 @@ interface Page {
   readonly switchText: string | null
   /** What the address of the other language keeps: parts of a query, each with an `&` behind it. */
   readonly keep?: string
+  /** Whose page it is: that of the company for its clients and people, of the product for accounts. */
+  readonly brand?: string | undefined
   /** As wide as a week of many people asks for. */
   readonly wide?: true
 }
 
 /** A page of the server, complete. */
-export function pageOf({ language, title, content, switchText, keep = '', wide }: Page): string {
+export function pageOf({ language, title, content, switchText, keep = '', brand = 'Équipage', wide }: Page): string {
   const other = language === 'fr' ? 'en' : 'fr'
   return html`<!doctype html>
     <html lang="${language}">
@@ -86,12 +88,12 @@ export function pageOf({ language, title, content, switchText, keep = '', wide }
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Équipage</title>
+        <title>${title} · ${brand}</title>
         ${styleElement}
       </head>
       <body>
         <main${wide ? new Html(' class="wide"') : null}>
-          <p class="brand">Équipage</p>
+          <p class="brand">${brand}</p>
           <h1>${title}</h1>
           ${content}
           ${
