@@ -6,17 +6,12 @@ import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
 import { labourRules } from '#reads/time/labour-rules.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { assignmentFilter } from '../board-assignments.ts'
+import { placed, type PlacedSite } from './placed-site.ts'
 
 /** Only under this regime is travel paid (domain/dispatch/travel.ts). */
 const PAID_REGIME = 'signallingDecree'
 
-interface StoredSite {
-  readonly _id: string
-  readonly name: string
-  readonly city: string | null
-  readonly clientName: string
-  readonly lat: number | null
-  readonly lng: number | null
+interface SiteWithWork extends PlacedSite {
   readonly timezone: string
   readonly filled: number
   readonly toFill: number
@@ -57,7 +52,7 @@ interface SitesQuery extends Pick<MapDayQuery, 'date' | 'filters'> {
   readonly withNames: boolean
 }
 
-function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): readonly StoredSite[] {
+function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): readonly SiteWithWork[] {
   const shown = assignmentFilter(filters)
   // A filter of hours or states is about work: a site without any is left out.
   const isOfWork = filters.shift !== 'all' || filters.statuses.length > 0
@@ -65,7 +60,7 @@ function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): re
     ids.length === 0 ? '' : ` and ${column} in (select value from json_each(?))`
   const chosen = [filters.siteIds, filters.clientIds].filter((ids) => ids.length > 0).map((ids) => JSON.stringify(ids))
   const names = withNames ? `group_concat(e."firstName" || ' ' || e."lastName", ' ')` : 'null'
-  return reader.all<StoredSite>(
+  return reader.all<SiteWithWork>(
     `with work as (
        select a."siteId", count(*) filter (where ${NEEDED} and not ${VACANT}) as filled,
          count(*) filter (where ${TO_FILL}) as toFill,
@@ -87,12 +82,11 @@ function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): re
   )
 }
 
-const textOf = ({ name, city, clientName, people }: StoredSite): string =>
+const textOf = ({ name, city, clientName, people }: SiteWithWork): string =>
   fold([name, city, clientName, people].filter(Boolean).join(' '))
 
-function siteOf({ lat, lng, timezone, start, people: _people, ...site }: StoredSite): MapSite {
-  const place = lat === null || lng === null ? null : { lat, lng }
-  return { ...site, place, startTime: start === null ? null : localTimeOf(start, timezone) }
+function siteOf({ timezone, start, people: _people, ...site }: SiteWithWork): MapSite {
+  return { ...placed(site), startTime: start === null ? null : localTimeOf(start, timezone) }
 }
 
 const readPeople = (reader: Reader): readonly MapPerson[] =>

@@ -2,21 +2,16 @@ import type { MapSiteDay, MapSiteQuery } from '#shared/contract/dispatch/map.ts'
 import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
 import { assignmentFilter, readBoardAssignments } from '../board-assignments.ts'
 import type { Reader } from '#reads/engine/reader.ts'
+import { placed, type PlacedSite } from './placed-site.ts'
 
-interface StoredSite {
-  readonly _id: string
-  readonly name: string
-  readonly city: string | null
-  readonly clientName: string
-  readonly lat: number | null
-  readonly lng: number | null
+interface SiteWithContact extends PlacedSite {
   readonly contactName: string | null
   readonly phone: string | null
 }
 
 /** A site by itself on a day: what it needs, and its first supervisor. */
 export function readMapSite(reader: Reader, { siteId, date, filters }: MapSiteQuery): MapSiteDay | null {
-  const [stored] = reader.all<StoredSite>(
+  const [stored] = reader.all<SiteWithContact>(
     `select s."_id", s."name", s."city", c."name" as clientName, s."lat", s."lng",
        v."firstName" || ' ' || v."lastName" as contactName, v."phone"
      from "sites" s join "clients" c on c."_id" = s."clientId"
@@ -26,7 +21,7 @@ export function readMapSite(reader: Reader, { siteId, date, filters }: MapSiteQu
     siteId,
   )
   if (!stored) return null
-  const { lat, lng, contactName, phone, ...site } = stored
+  const { contactName, phone, ...site } = stored
   const shown = assignmentFilter(filters)
   const where = `a."siteId" = ? and a."date" = ?${shown.text}`
   const params = [siteId, date, ...shown.params]
@@ -35,7 +30,7 @@ export function readMapSite(reader: Reader, { siteId, date, filters }: MapSiteQu
     ...params,
   )
   return {
-    site: { ...site, place: lat === null || lng === null ? null : { lat, lng } },
+    site: placed(site),
     contact: contactName === null ? null : { name: contactName, phone },
     slots: readBoardAssignments(reader, {
       text: `${where} and (${TO_FILL} or (${NEEDED} and not ${VACANT})) order by a."start", a."_id"`,

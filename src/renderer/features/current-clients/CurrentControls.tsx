@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
+import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
@@ -16,28 +16,21 @@ export function CurrentControls({ view }: { readonly view: CurrentView }) {
   const formats = useFormats()
   const { from, thisWeek, filters, show } = view
   const [search, setSearch] = useSearchText(filters.search, (text) => show({ filters: { search: text } }))
-  const before = () => show({ from: addDays(from, -7) })
-  const after = () => show({ from: addDays(from, 7) })
+  const step = (by: number) => show({ from: by === 0 ? thisWeek : addDays(from, 7 * by) })
   useShortcuts('shell.menu.currentClients', [
-    { keys: 'mod+ArrowLeft', label: 'currentClients.previousWeek', run: before },
-    { keys: 'mod+ArrowRight', label: 'currentClients.nextWeek', run: after },
-    { keys: 'T', label: 'currentClients.thisWeek', run: () => show({ from: thisWeek }) },
+    { keys: 'mod+ArrowLeft', label: 'currentClients.previousWeek', run: () => step(-1) },
+    { keys: 'mod+ArrowRight', label: 'currentClients.nextWeek', run: () => step(1) },
+    { keys: 'T', label: 'currentClients.thisWeek', run: () => step(0) },
   ])
   return (
     <Group gap="xs" px={24} pb={8}>
-      <Tooltip label={`${t('currentClients.previousWeek')} · ${t('shell.keys.mod')} ←`}>
-        <ActionIcon size="lg" aria-label={t('currentClients.previousWeek')} onClick={before}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-      </Tooltip>
-      <Button variant="default" onClick={() => show({ from: thisWeek })}>
-        {t('currentClients.thisWeek')}
-      </Button>
-      <Tooltip label={`${t('currentClients.nextWeek')} · ${t('shell.keys.mod')} →`}>
-        <ActionIcon size="lg" aria-label={t('currentClients.nextWeek')} onClick={after}>
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <PeriodSteps
+        before={t('currentClients.previousWeek')}
+        now={t('currentClients.thisWeek')}
+        after={t('currentClients.nextWeek')}
+        modifier="mod"
+        onGo={step}
+      />
       <strong>{formats.range(from, addDays(from, 6))}</strong>
       <SegmentedControl
         aria-label={t('currentClients.shown')}

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FREE_SORTS, type FreeFilters } from '#shared/contract/dispatch/free-people.ts'
 import { addDays } from '#shared/model/dates.ts'
+import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
@@ -20,30 +20,23 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
   const { from, filters } = view
   const change = (part: Partial<FreeFilters>) => show({ filters: part })
   const [search, setSearch] = useSearchText(filters.search, (text) => change({ search: text }))
-  const before = () => show({ from: addDays(from, -7) })
-  const after = () => show({ from: addDays(from, 7) })
+  const step = (by: number) => show({ from: by === 0 ? today : addDays(from, 7 * by) })
   useShortcuts('shell.menu.freePeople', [
-    { keys: 'mod+ArrowLeft', label: 'freePeople.previousWeek', run: before },
-    { keys: 'mod+ArrowRight', label: 'freePeople.nextWeek', run: after },
-    { keys: 'T', label: 'freePeople.today', run: () => show({ from: today }) },
+    { keys: 'mod+ArrowLeft', label: 'freePeople.previousWeek', run: () => step(-1) },
+    { keys: 'mod+ArrowRight', label: 'freePeople.nextWeek', run: () => step(1) },
+    { keys: 'T', label: 'freePeople.today', run: () => step(0) },
   ])
   return (
     <>
       <Group gap="xs" px={24} pb={8}>
         <FirstDay from={from} onPick={(day) => show({ from: day })} />
-        <Tooltip label={`${t('freePeople.previousWeek')} · ${t('shell.keys.mod')} ←`}>
-          <ActionIcon size="lg" aria-label={t('freePeople.previousWeek')} onClick={before}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Button variant="default" onClick={() => show({ from: today })}>
-          {t('freePeople.today')}
-        </Button>
-        <Tooltip label={`${t('freePeople.nextWeek')} · ${t('shell.keys.mod')} →`}>
-          <ActionIcon size="lg" aria-label={t('freePeople.nextWeek')} onClick={after}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <PeriodSteps
+          before={t('freePeople.previousWeek')}
+          now={t('freePeople.today')}
+          after={t('freePeople.nextWeek')}
+          modifier="mod"
+          onGo={step}
+        />
         <SegmentedControl
           value={filters.part}
           data={(['all', 'day', 'night'] as const).map((value) => ({ value, label: t(`board.shifts.${value}`) }))}

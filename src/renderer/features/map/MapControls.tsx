@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Indicator, Popover, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { Button, Group, Indicator, Popover, SegmentedControl, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
+import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
 import { BoardFilterPanel } from '#renderer/components/dispatch/filters/BoardFilterPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
@@ -18,31 +19,23 @@ export function MapControls({ map }: { readonly map: MapState }) {
   const formats = useFormats()
   const { date, filters } = map.look
   const [search, setSearch] = useSearchText(map.look.search, (text) => map.show({ search: text }))
-  const step = (days: number) => map.show({ date: addDays(date, days) })
+  const step = (by: number) => map.show({ date: by === 0 ? map.today : addDays(date, by) })
   useShortcuts('map.shortcuts', [
     { keys: 'alt+ArrowLeft', label: 'map.previousDay', run: () => step(-1) },
     { keys: 'alt+ArrowRight', label: 'map.nextDay', run: () => step(1) },
-    { keys: 'T', label: 'board.today', run: () => map.show({ date: map.today }) },
+    { keys: 'T', label: 'board.today', run: () => step(0) },
     ...(map.siteId === null ? [] : [{ keys: 'Escape', label: 'map.leave', run: map.leave } as const]),
   ])
   const count = [filters.clientIds, filters.siteIds, filters.statuses].filter((list) => list.length > 0).length
   return (
     <Group gap="xs" px={24} pb={8} wrap="nowrap">
-      <Group gap={2} wrap="nowrap">
-        <Tooltip label={t('map.previousDay')}>
-          <ActionIcon size="lg" aria-label={t('map.previousDay')} onClick={() => step(-1)}>
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Button variant="default" px="sm" onClick={() => map.show({ date: map.today })}>
-          {t('board.today')}
-        </Button>
-        <Tooltip label={t('map.nextDay')}>
-          <ActionIcon size="lg" aria-label={t('map.nextDay')} onClick={() => step(1)}>
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
+      <PeriodSteps
+        before={t('map.previousDay')}
+        now={t('board.today')}
+        after={t('map.nextDay')}
+        modifier="alt"
+        onGo={step}
+      />
       <strong className={styles.day}>{formats.weekday(date)}</strong>
       <SegmentedControl
         className={styles.shifts ?? ''}

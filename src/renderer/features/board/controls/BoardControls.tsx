@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Indicator, Popover, TextInput, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
+import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
 import { BoardFilterPanel } from '#renderer/components/dispatch/filters/BoardFilterPanel.tsx'
 import { filterCount, noFilters } from '../board-view.ts'
 import { BoardLegend } from '../week/BoardLegend.tsx'
@@ -31,31 +32,13 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
 
   return (
     <Group gap="xs" px={24} pb={8} wrap="nowrap">
-      <Group gap={2} wrap="nowrap">
-        <Tooltip label={`${t('board.previousWeek')} · ${t('shell.keys.mod')} ←`}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('board.previousWeek')}
-            onClick={() => board.show({ start: addDays(start, -7) })}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`${t('board.thisWeek')} · T`}>
-          <Button variant="default" onClick={() => board.show({ start: board.today })}>
-            {t('board.today')}
-          </Button>
-        </Tooltip>
-        <Tooltip label={`${t('board.nextWeek')} · ${t('shell.keys.mod')} →`}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('board.nextWeek')}
-            onClick={() => board.show({ start: addDays(start, 7) })}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
+      <PeriodSteps
+        before={t('board.previousWeek')}
+        now={t('board.today')}
+        after={t('board.nextWeek')}
+        modifier="mod"
+        onGo={(by) => board.show({ start: by === 0 ? board.today : addDays(start, 7 * by) })}
+      />
       <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
       <span style={{ flex: 1 }} />
       <BoardLegend />
