@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
 import { findOpenSite, nextMonday, rowOf } from './demo-data.ts'
+import { partOf } from './map-pixels.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
@@ -64,3 +65,27 @@ for (const way of ['WebGL 2', 'a canvas without WebGL'] as const)
     await page.keyboard.press('Escape')
     await expect(isolated).toBeHidden()
   })
+
+test('until MapLibre can draw the land, it is drawn on a canvas: the map never shows water alone', async ({ app }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  await page.route(/maplibre-gl-worker/, async (route) => {
+    asked()
+    await isLetThrough
+    await route.continue()
+  })
+  await shell.follow('/dashboard/map')
+  await isAsked
+  const map = page.getByRole('application', { name: 'Carte des chantiers' })
+  const land = () => partOf(page, ({ red, blue }) => red >= blue && red > 220)
+  await expect(map.locator('.maplibregl-canvas')).toHaveCount(1)
+  expect(await land()).toBeGreaterThan(0.5)
+  await expect(map.locator('canvas')).toHaveCount(3)
+
+  letThrough()
+  await expect(map.locator('canvas')).toHaveCount(2)
+  expect(await land()).toBeGreaterThan(0.5)
+})

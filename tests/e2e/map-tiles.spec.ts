@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { TileType } from 'pmtiles'
 import { drawPng } from '#demo/files/png.ts'
 import { pmtilesFile } from '#tests/support/pmtiles.ts'
 import { vectorTile } from '#tests/support/vector-tile.ts'
 import { expect, test } from './app.ts'
+import { partOf, type Pixel } from './map-pixels.ts'
 import { signInAt } from './signed-in.ts'
 
 /** A server of pictures of one colour on this machine, which can be stopped and started again. */
@@ -32,29 +32,10 @@ async function tileServer() {
   }
 }
 
-/** The part of the map, from 0 to 1, that has the colour of the pictures (`pink`), or of water in vector tiles (`cyan`). */
-async function partOf(page: Page, colour: 'pink' | 'cyan'): Promise<number> {
-  const shot = await page.getByRole('application', { name: 'Carte des chantiers' }).screenshot()
-  return page.evaluate(
-    async ([address, wanted]) => {
-      const picture = new Image()
-      picture.src = address
-      await picture.decode()
-      const canvas = new OffscreenCanvas(picture.width, picture.height)
-      const context = canvas.getContext('2d')
-      context?.drawImage(picture, 0, 0)
-      const { data = [] } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
-      let some = 0
-      for (let i = 0; i < data.length; i += 4) {
-        const [red = 0, green = 0, blue = 0] = [data[i], data[i + 1], data[i + 2]]
-        const other = wanted === 'pink' ? green : red
-        if (blue - other > 60 && (wanted === 'pink' ? red : green) - other > 60) some++
-      }
-      return some / (data.length / 4)
-    },
-    [`data:image/png;base64,${shot.toString('base64')}`, colour] as const,
-  )
-}
+/** The colour of the pictures. */
+const pink = ({ red, green, blue }: Pixel) => blue - green > 60 && red - green > 60
+/** The colour of water in vector tiles. */
+const cyan = ({ red, green, blue }: Pixel) => blue - red > 60 && green - red > 60
 
 test('configured tiles are drawn under the sites and named; once their server is gone the kept ones stay, the ground stays elsewhere and the map says so', async ({
   startApp,
@@ -70,24 +51,24 @@ test('configured tiles are drawn under the sites and named; once their server is
   await shell.follow('/dashboard/map')
   const ground = page.getByRole('status', { name: 'Fond de carte' })
   await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
-  await expect.poll(() => partOf(page, 'pink')).toBeGreaterThan(0.6)
+  await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   const total = await page.getByTestId('map-total').textContent()
 
   await tiles.stop()
   await page.reload()
   await shell.follow('/dashboard/map')
   await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
-  await expect.poll(() => partOf(page, 'pink')).toBeGreaterThan(0.6)
+  await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   const map = page.getByRole('application', { name: 'Carte des chantiers' })
   await map.focus()
   for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowUp')
   await expect(ground).toContainText('Tuiles hors d’atteinte, fond de base · Natural Earth')
-  await expect.poll(() => partOf(page, 'pink')).toBeLessThan(0.2)
+  await expect.poll(() => partOf(page, pink)).toBeLessThan(0.2)
   await expect(page.getByTestId('map-total')).toHaveText(String(total))
 
   await tiles.start()
   await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
-  await expect.poll(() => partOf(page, 'pink')).toBeGreaterThan(0.6)
+  await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   await tiles.stop()
 })
 
@@ -106,7 +87,7 @@ test('a PMTiles file of vector tiles on this computer is drawn without any netwo
   await expect(page.getByRole('status', { name: 'Fond de carte' })).toHaveText(
     '© Carte libre · Natural Earth, GeoNames',
   )
-  await expect.poll(() => partOf(page, 'cyan')).toBeGreaterThan(0.6)
+  await expect.poll(() => partOf(page, cyan)).toBeGreaterThan(0.6)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => partOf(page, 'cyan')).toBeLessThan(0.05)
+  await expect.poll(() => partOf(page, cyan)).toBeLessThan(0.05)
 })

@@ -28,11 +28,7 @@ export function GroundMap({ label, onReady, children, ...events }: Props) {
     const mount = async () => {
       const { mountMap } = await import('./create-map-view.ts')
       if (isGone) return
-      const map = await mountMap(element, latest, (note) => isGone || setTiles(note))
-      if (isGone) {
-        map.remove()
-        return
-      }
+      const map = mountMap(element, latest, (note) => isGone || setTiles(note))
       mounted.current = map
       latest().onReady(map.view)
     }

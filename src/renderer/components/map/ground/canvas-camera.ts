@@ -14,15 +14,18 @@ export function createCanvasCamera({ host, colours: first, onMove }: CameraParts
   let frame = 0
   const size = () => ({ width: host.clientWidth, height: host.clientHeight })
   let sheet = sheetOf([], size())
-  const draw = () => {
-    frame = 0
+  const drawNow = () => {
     const context = cleared(canvas, sheet.width, sheet.height)
     if (context) drawGround(context, sheet, colours)
+  }
+  const draw = () => {
+    frame = 0
+    drawNow()
+    onMove()
   }
   const show = (next: Sheet) => {
     sheet = next
     frame ||= requestAnimationFrame(draw)
-    onMove()
   }
   /** Closer around a point of the screen, which stays where it is. */
   const zoomAt = (steps: number, { x, y }: Point) => {
@@ -34,7 +37,7 @@ export function createCanvasCamera({ host, colours: first, onMove }: CameraParts
   const panBy = (right: number, down: number) =>
     show(sheetAround(centreOf({ ...sheet, left: sheet.left - right, top: sheet.top - down }), sheet.scale, sheet))
   const stopListening = listenToPointer(host, panBy, zoomAt)
-  draw()
+  drawNow()
   return {
     sheet: () => sheet,
     fitTo: (places) => show(sheetOf(places, size())),
@@ -42,14 +45,12 @@ export function createCanvasCamera({ host, colours: first, onMove }: CameraParts
     panBy,
     setColours: (next) => {
       colours = next
-      draw()
+      drawNow()
     },
     setTiles: () => Promise.resolve(false),
     retryTiles: () => undefined,
     resize: () => {
-      sheet = sheetAround(centreOf(sheet), sheet.scale, size())
-      draw()
-      onMove()
+      show(sheetAround(centreOf(sheet), sheet.scale, size()))
     },
     remove: () => {
       stopListening()

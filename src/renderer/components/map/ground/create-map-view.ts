@@ -6,10 +6,9 @@ import { groupsOf, type Group } from '../overlay/groups.ts'
 import type { Mark, Point } from '../place.ts'
 import { NO_TILES, type TilesNote } from '../tiles/map-tiles.ts'
 import { watchTiles } from '../tiles/watch-tiles.ts'
-import type { Camera, CameraParts } from './camera.ts'
-import { createCanvasCamera } from './canvas-camera.ts'
 import { addCanvas, cleared } from './canvas.ts'
 import { readColours } from './colours.ts'
+import { createCamera } from './create-camera.ts'
 import { listenToHost } from './host-events.ts'
 import { worldOf } from './mercator.ts'
 import { onScheme } from './on-scheme.ts'
@@ -21,26 +20,8 @@ export interface MountedMap {
   readonly remove: () => void
 }
 
-/** The ground by MapLibre where WebGL 2 is there, else on a canvas. */
-async function createCamera(parts: CameraParts): Promise<Camera> {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('webgl2')
-  if (context === null) return createCanvasCamera(parts)
-  context.getExtension('WEBGL_lose_context')?.loseContext()
-  const { createGlCamera } = await import('./gl-camera.ts')
-  try {
-    return createGlCamera(parts)
-  } catch {
-    return createCanvasCamera(parts)
-  }
-}
-
 /** Mounts a map on an element: the ground, what lies on it, and what the pointer and the keys do. */
-export async function mountMap(
-  host: HTMLElement,
-  events: () => MapEvents,
-  onTiles: (note: TilesNote) => void,
-): Promise<MountedMap> {
+export function mountMap(host: HTMLElement, events: () => MapEvents, onTiles: (note: TilesNote) => void): MountedMap {
   let colours = readColours(host)
   let points: readonly MapPoint[] = []
   let marks: readonly Mark[] = []
@@ -48,10 +29,9 @@ export async function mountMap(
   let heat: readonly HeatPoint[] = []
   let selected: ReadonlySet<string> = new Set()
   let groups: { readonly zoom: number; readonly all: readonly Group[] } | null = null
-  let camera: Camera | null = null
   let tiles = NO_TILES
   let withTowns = true
-  const overlay: { canvas: HTMLCanvasElement | null } = { canvas: null }
+  let frame = 0
   // Groups are made anew at each half step of closeness only, so that they do not flicker.
   const groupsNow = (scale: number) => {
     const zoom = Math.round(zoomOf(scale) * 2) / 2
@@ -59,8 +39,10 @@ export async function mountMap(
     return groups.all
   }
   const draw = () => {
-    const sheet = camera?.sheet()
-    const context = sheet && overlay.canvas && cleared(overlay.canvas, sheet.width, sheet.height)
+    cancelAnimationFrame(frame)
+    frame = 0
+    const sheet = camera.sheet()
+    const context = cleared(overlay, sheet.width, sheet.height)
     if (context)
       drawOverlay(context, sheet, colours, {
         groups: groupsNow(sheet.scale),
@@ -71,21 +53,25 @@ export async function mountMap(
         withTowns: withTowns || tiles.state !== 'shown',
       })
   }
+  // Whatever changes together is drawn once.
+  const drawSoon = () => {
+    frame ||= requestAnimationFrame(draw)
+  }
+  // It comes in the frame in which the ground moved: what lies on it moves with it.
   const onMove = () => {
     draw()
     events().onMove?.()
   }
-  const made = await createCamera({ host, colours, onMove })
-  camera = made
-  overlay.canvas = addCanvas(host)
+  const camera = createCamera({ host, colours, onMove })
+  const overlay = addCanvas(host)
   const groupAt = (at: Point): Group | undefined => {
-    const sheet = made.sheet()
+    const sheet = camera.sheet()
     return groupsNow(sheet.scale).findLast((group) => isOn(group, at, onSheet(sheet, group)))
   }
   const pick = (at: Point) => {
     const members = groupAt(at)?.points ?? []
-    const isClosest = zoomOf(made.sheet().scale) > (made.sheet().closest ?? CLOSEST_ZOOM) - 0.5
-    if (members.length > 1 && !isClosest && !isOnePlace(members)) made.fitTo(members)
+    const isClosest = zoomOf(camera.sheet().scale) > (camera.sheet().closest ?? CLOSEST_ZOOM) - 0.5
+    if (members.length > 1 && !isClosest && !isOnePlace(members)) camera.fitTo(members)
     else
       events().onPick?.(
         members.map(({ id }) => id),
@@ -97,71 +83,72 @@ export async function mountMap(
     host.style.cursor = ids.length > 0 ? 'pointer' : ''
     events().onHover?.(ids, at ?? { x: 0, y: 0 })
   }
-  const stop = listenToHost(host, { camera: made, pick, hover })
+  const stop = listenToHost(host, { camera, pick, hover })
   const observer = new ResizeObserver(() => {
-    made.resize()
-    draw()
+    camera.resize()
+    drawSoon()
   })
   observer.observe(host)
   const stopColours = onScheme(() => {
     colours = readColours(host)
-    made.setColours(colours)
-    draw()
+    camera.setColours(colours)
+    drawSoon()
   })
-  draw()
+  drawSoon()
   const tellTiles = (change: Partial<TilesNote>) => {
     tiles = { ...tiles, ...change }
     onTiles(tiles)
-    draw()
+    drawSoon()
   }
   const stopTiles = watchTiles({
     onTiles: (given) => {
       // Pictures have the names of towns; of vectors the map draws none, and writes its own.
       withTowns = given.kind === 'vector'
       const lay = async () => {
-        const isDrawn = await made.setTiles(given)
+        const isDrawn = await camera.setTiles(given)
         tellTiles({ attribution: given.attribution, ...(!isDrawn && { state: 'unsupported' }) })
       }
       lay().catch((error: unknown) => log('error', error))
     },
     onState: (state) => tellTiles({ state }),
-    onRetry: made.retryTiles,
+    onRetry: camera.retryTiles,
   })
   return {
     view: {
       setPoints: (next) => {
         points = next
         groups = null
-        draw()
+        drawSoon()
       },
       setMarks: (next) => {
         marks = next
-        draw()
+        drawSoon()
       },
       setCircles: (next) => {
         circles = next
-        draw()
+        drawSoon()
       },
       setHeat: (next) => {
         heat = next
-        draw()
+        drawSoon()
       },
       setSelected: (ids) => {
         selected = new Set(ids)
         groups = null
-        draw()
+        drawSoon()
       },
-      fitTo: made.fitTo,
-      zoomBy: made.zoomBy,
-      pointOf: (place) => onSheet(made.sheet(), worldOf(place)),
+      fitTo: camera.fitTo,
+      zoomBy: camera.zoomBy,
+      pointOf: (place) => onSheet(camera.sheet(), worldOf(place)),
     },
     remove: () => {
       stop()
       stopTiles()
       stopColours()
       observer.disconnect()
-      made.remove()
-      overlay.canvas?.remove()
+      cancelAnimationFrame(frame)
+      camera.remove()
+      overlay.remove()
     },
   }
 }

@@ -5,6 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { Camera, CameraParts } from './camera.ts'
 import { openTileAddress } from '../tiles/tile-protocol.ts'
 import { TILES, tileStyle, type TileStyle } from '../tiles/tile-layers.ts'
+import { AREAS, LINES } from './ground-data.ts'
 import { groundPaint, groundStyle } from './ground-style.ts'
 import { fromWorld, worldOf } from './mercator.ts'
 import {
@@ -22,16 +23,25 @@ import {
 // The page's policy allows workers of its own files only, and this one (app/trusted-types.ts).
 setWorkerUrl(new URL(workerUrl, location.href).href)
 
+const GROUND = [...AREAS, ...LINES]
 /** How long a flight to what is shown takes; none for those who want no motion. */
 const FLIGHT_MS = 400
 
 const viewOf = (sheet: Sheet) => ({ center: fromWorld(centreOf(sheet)), zoom: zoomOf(sheet.scale) })
 
-/** The ground by MapLibre, on WebGL 2; throws where there is none. */
-export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
+/** The camera of MapLibre while it lies below the canvas that is shown until it has drawn. */
+export interface GlCamera extends Camera {
+  /** The whole ground is drawn as it was to be shown; from then on it is moved by the pointer. */
+  readonly drawn: Promise<void>
+  /** Shows what the canvas above it shows. */
+  readonly follow: (sheet: Sheet) => void
+}
+
+/** The ground by MapLibre, on WebGL 2, below all else; throws where there is none. */
+export function createGlCamera({ host, colours, onMove }: CameraParts, first: Sheet): GlCamera {
   const box = document.createElement('div')
-  Object.assign(box.style, { position: 'absolute', inset: '0' })
-  host.append(box)
+  Object.assign(box.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
+  host.prepend(box)
   let closest = CLOSEST_ZOOM
   let tiles: TileStyle | null = null
   let closeTiles = () => undefined as void
@@ -40,7 +50,7 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   const map = new Map({
     container: box,
     style: groundStyle(colours),
-    ...viewOf(sheetOf([], size())),
+    ...viewOf(first),
     maxBounds: [...COVERED_DEGREES],
     maxZoom: CLOSEST_ZOOM,
     // One set of keys and one line of sources for both ways of drawing.
@@ -58,6 +68,16 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   for (const name of ['tabindex', 'role', 'aria-label']) canvas.removeAttribute(name)
   canvas.ariaHidden = 'true'
   map.on('render', onMove)
+  const drawn = new Promise<void>((resolve) => {
+    // What a frame has drawn is what was loaded when it began.
+    const look = () => {
+      if (!isStyled || !GROUND.every((name) => map.isSourceLoaded(name))) return
+      map.off('render', look)
+      box.style.pointerEvents = ''
+      resolve()
+    }
+    map.on('render', look)
+  })
   // A tile that is out of reach is told by what loads it.
   map.on('error', ({ error, ...about }) => {
     if (!('sourceId' in about) || about.sourceId !== TILES) log('error', error)
@@ -87,6 +107,8 @@ export function createGlCamera({ host, colours, onMove }: CameraParts): Camera {
   }
   const flyTo = (next: Sheet) => map.easeTo({ ...viewOf(next), duration: FLIGHT_MS })
   return {
+    drawn,
+    follow: (shown) => void map.jumpTo(viewOf(shown)),
     sheet,
     fitTo: (places) => map.jumpTo(viewOf(sheetOf(places, size()))),
     zoomBy: (steps) => {
