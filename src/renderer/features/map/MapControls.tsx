@@ -36,7 +36,7 @@ export function MapControls({ map }: { readonly map: MapState }) {
         modifier="alt"
         onGo={step}
       />
-      <strong className={styles.day}>{formats.weekday(date)}</strong>
+      <strong className={styles.day}>{formats.shortDay(date)}</strong>
       <SegmentedControl
         className={styles.shifts ?? ''}
         value={filters.shift}
@@ -48,7 +48,7 @@ export function MapControls({ map }: { readonly map: MapState }) {
         value={search}
         leftSectionWidth={32}
         leftSection={<IconSearch size={16} />}
-        placeholder={t('map.search')}
+        placeholder={t('map.searchShort')}
         aria-label={t('map.search')}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -9,6 +9,7 @@ import { IsolatedSite } from './IsolatedSite.tsx'
 import { MapControls } from './MapControls.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { ToFillList } from './ToFillList.tsx'
+import { UnknownSite } from './UnknownSite.tsx'
 import { useMap } from './use-map.ts'
 import styles from './map.module.css'
 
@@ -39,6 +40,7 @@ export function MapPage() {
           </div>
           <div className={styles.side}>
             {day && <ToFillList map={map} day={day} />}
+            {map.isUnknown && <UnknownSite map={map} />}
             {site && <IsolatedSite key={site.site._id} map={map} site={site} />}
           </div>
         </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { GroundMap } from '#renderer/components/map/ground/GroundMap.tsx'
 import type { MapView } from '#renderer/components/map/map-view.ts'
 import { MapLayers } from './MapLayers.tsx'
-import { drawDay, isSite } from './map-layers.ts'
+import { around, drawDay, isSite } from './map-layers.ts'
 import type { MapState } from './use-map.ts'
 
 /** The map of the day: a click on a site isolates it, one on several comes closer to them. */
@@ -15,18 +15,18 @@ export function SiteMap({ map }: { readonly map: MapState }) {
     if (view && day) drawDay(view, day, site, look)
   }, [view, day, site, look])
 
-  // What is shown is fitted once, and again for each site that is isolated: a change of the rows moves nothing.
+  // What is shown is fitted once, and again for each site that is isolated, with its circle: a change of the rows moves nothing.
   const fitted = useRef<string | null>(null)
   useEffect(() => {
     if (!view || !day || (siteId !== null && site === undefined)) return
-    const now = siteId ?? 'all'
+    const now = siteId === null ? 'all' : `${siteId} ${look.radius}`
     if (fitted.current === now) return
     const place = site?.site.place
     // All sites are shown to begin with; left alone again, the map stays where it is.
-    if (place) view.fitTo([place])
+    if (place) view.fitTo(around(place, look.radius))
     else if (fitted.current === null) view.fitTo(day.sites.flatMap((each) => each.place ?? []))
     fitted.current = now
-  }, [view, day, site, siteId])
+  }, [view, day, site, siteId, look.radius])
 
   const pick = (ids: readonly string[]) => {
     const sites = ids.filter(isSite)

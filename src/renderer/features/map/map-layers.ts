@@ -1,5 +1,6 @@
 import type { MapDay, MapSite, MapSiteDay } from '#shared/contract/dispatch/map.ts'
 import type { HeatPoint, MapCircle, MapPoint, MapView } from '#renderer/components/map/map-view.ts'
+import type { Place } from '#renderer/components/map/place.ts'
 import type { MapLook } from './use-map.ts'
 
 const SIZE = { idle: 4, least: 7, most: 18, person: 4 } as const
@@ -51,6 +52,21 @@ function circlesOf({ offices, paidTravelKm }: MapDay, site: MapSiteDay | null | 
   const paid = offices.map(({ lat, lng }): MapCircle => ({ lat, lng, km: paidTravelKm, tone: 'neutral' }))
   const place = site?.site.place
   return place ? [...paid, { ...place, km, tone: 'accent' }] : paid
+}
+
+/** Kilometres of a degree of latitude. */
+const DEGREE_KM = 111.2
+
+/** The four ends of a circle around a place. */
+export function around({ lat, lng }: Place, km: number): readonly Place[] {
+  const north = km / DEGREE_KM
+  const east = north / Math.cos((lat * Math.PI) / 180)
+  return [
+    { lat: lat + north, lng },
+    { lat: lat - north, lng },
+    { lat, lng: lng + east },
+    { lat, lng: lng - east },
+  ]
 }
 
 /** Whether a point is a site, which can be isolated. */

@@ -77,6 +77,8 @@ export function useMap() {
     error: day.error,
     retry: day.refresh,
     site: site.isPrevious ? undefined : site.value,
+    /** The address names a site that was deleted, or none. */
+    isUnknown: siteId !== null && (site.error !== null || (!site.isPrevious && site.value === null)),
     show: (next: Partial<MapLook>) =>
       setParams(() => paramsOf({ ...look, ...next }, today), { replace: true, flushSync: true }),
     isolate: (id: string) => go(mapPath(id)),

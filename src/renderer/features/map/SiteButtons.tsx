@@ -1,0 +1,49 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { MapSite } from '#shared/contract/dispatch/map.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { MapState } from './use-map.ts'
+import styles from './map.module.css'
+
+/** Sites of a list; each isolates itself on the map. */
+export function SiteButtons({ map, sites }: { readonly map: MapState; readonly sites: readonly MapSite[] }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <ul className={styles.sites}>
+      {sites.map(({ _id, name, city, startTime, filled, toFill }) => (
+        <li key={_id}>
+          <UnstyledButton
+            className={styles.site}
+            aria-current={map.siteId === _id || undefined}
+            onClick={() => map.isolate(_id)}
+          >
+            <span className="tabular">{startTime && formats.time(startTime)}</span>
+            <div>
+              <Text size="sm" truncate title={name}>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {city}
+              </Text>
+            </div>
+            <span className={styles.open} data-none={toFill === 0 || undefined}>
+              <span aria-hidden>
+                {toFill > 0
+                  ? formats.number(toFill)
+                  : filled > 0 && `${formats.number(filled)}/${formats.number(filled)}`}
+              </span>
+              <span className={styles.spoken}>
+                {toFill > 0
+                  ? t('map.openSlots', { count: toFill })
+                  : filled > 0
+                    ? t('map.filled', { count: filled, filled: formats.number(filled), needed: formats.number(filled) })
+                    : t('map.noSlots')}
+              </span>
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
