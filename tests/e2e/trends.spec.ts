@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readWorkbook } from '#tests/integration/reports/workbook.ts'
 import { expect, test } from './app.ts'
 import { rowOf, today } from './demo-data.ts'
+import { exportTray } from './pages/export-tray.ts'
 import { signInAt } from './signed-in.ts'
 
 /** The first day of the month eleven months ago. */
@@ -57,7 +61,7 @@ test('the trends of all, of one client and of one office are what the server cou
 
   await shell.follow('/clients-dashboard')
   await expect(shell.title).toHaveText('Clients Actuels')
-  await page.getByRole('button', { name: 'Tendances' }).press('Enter')
+  await page.getByRole('button', { name: 'Tendances', exact: true }).press('Enter')
   await expect.poll(() => shownNoShows(page)).toBe(all.n)
   await expect(page.getByRole('table', { name: 'Délai pour combler' }).getByRole('cell').last()).toHaveText(
     averageToFill(server),
@@ -73,7 +77,7 @@ test('the trends of all, of one client and of one office are what the server cou
 
   await shell.follow('/dashboard-employees')
   await expect(shell.title).toHaveText('Employés dispo.')
-  await page.getByRole('button', { name: 'Tendances' }).click()
+  await page.getByRole('button', { name: 'Tendances', exact: true }).click()
   await expect.poll(() => shownNoShows(page)).toBe(all.n)
   await expect(page.getByRole('figure')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Bureau des tendances' }).click()
@@ -81,6 +85,53 @@ test('the trends of all, of one client and of one office are what the server cou
   await expect.poll(() => shownNoShows(page)).toBe(office.n)
   // Places belong to sites, not to offices.
   await expect(page.getByRole('figure')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Tendances' }).click()
+  await page.getByRole('button', { name: 'Tendances', exact: true }).click()
   await expect(page.getByRole('figure')).toHaveCount(0)
+})
+
+test('the trends on screen are saved without the network, in Excel of one client and on paper of one office', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  await page.setViewportSize({ width: 1080, height: 800 })
+  const shell = await signInAt(app)
+  const client = rowOf<{ name: string; ordered: number }>(
+    server,
+    `select c."name", count(*) as ordered from "assignments" a join "clients" c on c."_id" = a."clientId"
+     where a."deletedAt" is null and a."date" between ? and ?
+       and not (a."status" = 'cancelled' and coalesce(a."endReason", '') = 'cancelledByClient')
+       and not (a."status" = 'noShow' and coalesce(a."endReason", '') = 'replaced')
+       and (select count(*) from "clients" o where o."name" like c."name" || '%') = 1
+     group by c."_id" order by 2 desc limit 1`,
+    firstMonth(),
+    today(),
+  )
+  const office = rowOf<{ name: string }>(server, `select "name" from "offices" where "deletedAt" is null limit 1`)
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+
+  await shell.follow('/clients-dashboard?trends=all')
+  await page.getByRole('combobox', { name: 'Client des tendances' }).fill(client.name)
+  await page.getByRole('option', { name: client.name, exact: true }).click()
+  await page.getByRole('button', { name: 'Exporter les tendances en Excel' }).press('Enter')
+  expect(await exportTray(page).isSaved()).toBe(12)
+  const file = (extension: string) => join(app.saveFolder, `tendances_${firstMonth()}_${today()}.${extension}`)
+  const [sheet] = await readWorkbook(file('xlsx'))
+  expect(sheet?.heading).toContain(`Clients\u00A0: ${client.name}`)
+  expect(sheet?.sums.at(-1)?.of['Demandés']?.result).toBe(client.ordered)
+
+  // The words at the ends of the lines stand on one line each, however narrow the window is.
+  const ends = page.getByRole('figure', { name: 'Postes comblés' }).first().locator('[aria-hidden] span')
+  await expect(ends).toHaveCount(3)
+  for (const height of await ends.evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0)))
+    expect(height).toBeLessThan(24)
+
+  await shell.follow('/dashboard-employees?trends=all')
+  await page.getByRole('combobox', { name: 'Bureau des tendances' }).click()
+  await page.getByRole('option', { name: office.name }).click()
+  await expect(page.getByRole('figure')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Exporter les tendances en PDF' }).click()
+  expect(await exportTray(page).isSaved()).toBe(12)
+  expect(existsSync(file('pdf'))).toBe(true)
 })

@@ -19,8 +19,14 @@ export type Cell =
       readonly how?: 'sum' | 'highest'
       readonly isMoney?: boolean
     }
-  /** One cell of its line over another, by their places. */
-  | { readonly as: 'share'; readonly value: number; readonly part: number; readonly of: number }
+  /** One cell of its line over another, by their places: a percentage, or a number of so many digits. */
+  | {
+      readonly as: 'share'
+      readonly value: number
+      readonly digits?: number
+      readonly part: number
+      readonly of: number
+    }
   | { readonly as: 'money'; readonly cents: number }
   | { readonly as: 'percent'; readonly value: number }
   | { readonly as: 'day'; readonly day: string }

@@ -15,6 +15,7 @@ export function neutralised(value: string): string {
 
 function shown(cell: Cell, decimal: string): string {
   const figure = (value: number, digits: number) => value.toFixed(digits).replace('.', decimal)
+  const percentage = (value: number) => `${figure(value * 100, 0)} %`
   switch (cell.as) {
     case 'text':
       return neutralised(cleanText(cell.value))
@@ -23,9 +24,10 @@ function shown(cell: Cell, decimal: string): string {
       return figure(cell.value, cell.digits)
     case 'money':
       return figure(cell.cents / 100, 2)
-    case 'percent':
     case 'share':
-      return `${figure(cell.value * 100, 0)} %`
+      return cell.digits === undefined ? percentage(cell.value) : figure(cell.value, cell.digits)
+    case 'percent':
+      return percentage(cell.value)
     case 'day':
       return slashed(cell.day)
     case 'moment':

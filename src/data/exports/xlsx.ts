@@ -72,7 +72,9 @@ const TEXT_FORMAT = '@'
 
 function formatOf(cell: Cell): string | undefined {
   if (cell.as === 'sum' && cell.isMoney) return formats.money
-  if (cell.as === 'number' || cell.as === 'sum') return cell.digits > 0 ? `#,##0.${'0'.repeat(cell.digits)}` : '#,##0'
+  if (cell.as === 'share' && cell.digits === undefined) return formats.share
+  if (cell.as === 'number' || cell.as === 'sum' || cell.as === 'share')
+    return (cell.digits ?? 0) > 0 ? `#,##0.${'0'.repeat(cell.digits ?? 0)}` : '#,##0'
   return cell.as === 'text' && /^\d[\d-]*$/.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
 }
 

@@ -8,7 +8,10 @@ import { headingOf } from './heading.ts'
 /** Lines shown of each table; the file has all of them. */
 const SHOWN = 300
 /** Rows after which others have their turn. */
-export const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 500
+
+/** Whether others have their turn once so many rows of a table are read. */
+export const isTurn = ({ isSlow }: Table, rows: number): boolean => isSlow === true || rows % ROWS_AT_ONCE === 0
 
 /** A column with its place among the values of a row. */
 export type PrintedColumn = ReportColumn & { readonly at: number }
@@ -42,7 +45,7 @@ async function previewTable(
   const lines: PreviewLine[] = []
   let [rows, all, last] = [0, 0, null as PreviewLine | null]
   for (const line of linesOf(declared, context)) {
-    if (line.as === 'row' && ++rows % ROWS_AT_ONCE === 0) await turn(rows)
+    if (line.as === 'row' && isTurn(declared, ++rows)) await turn(rows)
     all++
     if (line.as === 'total') last = printed(line, columns, format)
     else if (lines.length < SHOWN) lines.push(printed(line, columns, format))

@@ -7,7 +7,7 @@ import { documentHtml, escaped } from '#data/exports/print-html.ts'
 import { reportFormats } from './format.ts'
 import { headingOf } from './heading.ts'
 import { picturesHtml } from './pictures-html.ts'
-import { printed, printedColumns, ROWS_AT_ONCE, type PrintedColumn } from './preview.ts'
+import { printed, printedColumns, isTurn, type PrintedColumn } from './preview.ts'
 import { tablesHtml } from './table-html.ts'
 
 /** The most rows of a PDF, in all its tables; an Excel file has room for more. */
@@ -29,7 +29,7 @@ export async function reportHtml(
   for (const declared of report.tables) {
     const lines: ReportLine[] = []
     for (const line of linesOf(declared, context)) {
-      if (line.as === 'row' && ++rows % ROWS_AT_ONCE === 0) await turn(rows)
+      if (line.as === 'row' && isTurn(declared, ++rows)) await turn(rows)
       if (rows > MOST_PDF_ROWS) throw new AppError('REPORT_TOO_LARGE', { max: MOST_PDF_ROWS })
       lines.push(line)
     }

@@ -6,7 +6,7 @@ import { words } from '#reads/reports/engine/words.ts'
 import { day, empty, hours, number, text, time, type Cell } from '#data/exports/cell.ts'
 import type { SheetWriter } from '#data/exports/sheet.ts'
 import { headingOf } from './heading.ts'
-import { ROWS_AT_ONCE } from './preview.ts'
+import { isTurn } from './preview.ts'
 
 const COUNTED: Words = { fr: 'Compté', en: 'Counted' }
 
@@ -35,7 +35,7 @@ export async function writeReport(
     )
     let found = 0
     for (const line of linesOf(declared, context)) {
-      if (line.as === 'row' && ++found % ROWS_AT_ONCE === 0) await turn(rows + found)
+      if (line.as === 'row' && isTurn(declared, ++found)) await turn(rows + found)
       write(writer, line, columns, hasTwice ? columns.length : undefined)
     }
     if (found === 0) writer.row([text(context.word(words.nothing))])
@@ -78,7 +78,10 @@ function cellOf({ kind }: ReportColumn, value: ReportValue): Cell {
 function sumOf({ kind, sum }: ReportColumn, value: ReportValue, columns: readonly ReportColumn[]): Cell {
   if (typeof value !== 'number' || sum === null) return empty
   const at = (key: string) => columns.findIndex((column) => column.key === key)
-  if (typeof sum === 'object') return { as: 'share', value, part: at(sum.part), of: at(sum.of) }
+  if (typeof sum === 'object') {
+    const place = { part: at(sum.part), of: at(sum.of) }
+    return kind === 'hours' ? { as: 'share', value: value / 60, digits: 2, ...place } : { as: 'share', value, ...place }
+  }
   const isMoney = kind === 'money'
   const shown = kind === 'hours' ? value / 60 : isMoney ? value / 100 : value
   return { as: 'sum', value: shown, digits: kind === 'hours' ? 2 : kind === 'kilometres' ? 1 : 0, how: sum, isMoney }

@@ -11,6 +11,7 @@ import { sitesList } from './kinds/sites-list.ts'
 import { sitesOrdersSummary } from './kinds/sites-orders-summary.ts'
 import { supervisorsOrdersSummary } from './kinds/supervisors-orders-summary.ts'
 import { timesheetsSummary } from './kinds/timesheets-summary.ts'
+import { officeTrends, trends } from './kinds/trends.ts'
 
 /** Every report there is, in the order in which they are offered: requirements ENT-12 to ENT-18, and what an inspector asks for. */
 export const reports: readonly Report[] = [
@@ -27,7 +28,7 @@ export const reports: readonly Report[] = [
 ]
 
 /** What screens save as a file, made like a report and offered nowhere else. */
-export const ofScreens: readonly Report[] = [currentClients]
+export const ofScreens: readonly Report[] = [currentClients, trends, officeTrends]
 
 /** What a screen offers of a report. */
 export const faceOf = (

@@ -64,6 +64,7 @@ export function createFormats(language: Language, t: T) {
       show(day, language === 'fr' ? `EEEE ${dayBeforeMonth(day)} LLLL yyyy` : 'EEEE, LLLL d, yyyy'),
     /** `octobre 2025`. */
     month: (day: string) => show(day, 'LLLL yyyy'),
+    shortMonth: (day: string) => show(day, 'LLL\u00A0yyyy'),
     /** `lun.`. */
     weekdayName: (day: string) => show(day, 'EEE'),
     /** `lun. 23 nov.`. */

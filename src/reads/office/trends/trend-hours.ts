@@ -1,4 +1,3 @@
-import type { TrendsAsked } from '#shared/contract/office/trends.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
@@ -8,22 +7,32 @@ export interface MonthHours {
   overtimeMinutes: number
 }
 
+/** Whose trends they are: of some clients, of the people of some offices, of all where none is named. */
+export interface TrendsOf {
+  readonly clients: readonly string[]
+  readonly offices: readonly string[]
+}
+
 /** People read at once: what else waits has its turn between. */
 const PAGE = 20
 
-/** The people of an office; null for those of all. */
-function ofOffice(reader: Reader, officeId: string | null): ReadonlySet<string> | null {
-  if (officeId === null) return null
-  const people = reader.all<{ _id: string }>(`select "_id" from "employees" where "officeId" = ?`, officeId)
+/** The people of some offices; null for those of all. */
+function ofOffices(reader: Reader, offices: readonly string[]): ReadonlySet<string> | null {
+  if (offices.length === 0) return null
+  const people = reader.all<{ _id: string }>(
+    `select "_id" from "employees" where "officeId" in (select value from json_each(?))`,
+    JSON.stringify(offices),
+  )
   return new Set(people.map(({ _id }) => _id))
 }
 
-/** The entries at a client and who made them; null for those at all. */
-function ofClient(reader: Reader, clientId: string | null, from: string, to: string) {
-  if (clientId === null) return null
+/** The entries at some clients and who made them; null for those at all. */
+function ofClients(reader: Reader, clients: readonly string[], from: string, to: string) {
+  if (clients.length === 0) return null
   const entries = reader.all<{ _id: string; employeeId: string }>(
-    `select "_id", "employeeId" from "timeEntries" where "clientId" = ? and "date" between ? and ?`,
-    clientId,
+    `select "_id", "employeeId" from "timeEntries"
+     where "clientId" in (select value from json_each(?)) and "date" between ? and ?`,
+    JSON.stringify(clients),
     from,
     to,
   )
@@ -35,17 +44,16 @@ function ofClient(reader: Reader, clientId: string | null, from: string, to: str
 
 /**
  * Hours of work by `yyyy-MM` as they are paid. Overtime belongs to the work in which it arises, so that of a client is what
- * arose there. `turn` is awaited now and then.
+ * arose there. Stops after each page of people, so that others have their turn.
  */
-export async function readMonthHours(
+export function* monthHours(
   reader: Reader,
-  { clientId, officeId }: TrendsAsked,
+  { clients, offices }: TrendsOf,
   from: string,
   to: string,
-  turn: () => Promise<void>,
-): Promise<ReadonlyMap<string, MonthHours>> {
-  const office = ofOffice(reader, officeId)
-  const client = ofClient(reader, clientId, from, to)
+): Generator<void, ReadonlyMap<string, MonthHours>> {
+  const office = ofOffices(reader, offices)
+  const client = ofClients(reader, clients, from, to)
   const people = readPaidPeople(reader, from, to).filter(
     (id) => (office?.has(id) ?? true) && (client?.people.has(id) ?? true),
   )
@@ -60,7 +68,7 @@ export async function readMonthHours(
         sums[kind === 'regular' ? 'regularMinutes' : 'overtimeMinutes'] += minutes
         months.set(month, sums)
       }
-    await turn()
+    yield
   }
   return months
 }

@@ -1,6 +1,6 @@
-import type { TrendsAsked } from '#shared/contract/office/trends.ts'
 import { FILLED, NEEDED } from '#sql/dispatch/to-fill.ts'
 import type { Reader } from '#reads/engine/reader.ts'
+import type { TrendsOf } from './trend-hours.ts'
 
 export interface MonthWork {
   /** `yyyy-MM`. */
@@ -12,18 +12,19 @@ export interface MonthWork {
   readonly noShows: number
 }
 
-const OF_OFFICE = `exists (select 1 from "employees" e where e."_id" = a."employeeId" and e."officeId" = ?)`
+const NAMED = `in (select value from json_each(?))`
+const OF_OFFICES = `exists (select 1 from "employees" e where e."_id" = a."employeeId" and e."officeId" ${NAMED})`
 
 /** The places of each month and those that were filled, how long those stood open before, and at how many nobody appeared. */
 export function readMonthWork(
   reader: Reader,
-  { clientId, officeId }: TrendsAsked,
+  { clients, offices }: TrendsOf,
   from: string,
   to: string,
 ): readonly MonthWork[] {
   const narrowed = [
-    ...(clientId === null ? [] : [{ text: ' and a."clientId" = ?', param: clientId }]),
-    ...(officeId === null ? [] : [{ text: ` and ${OF_OFFICE}`, param: officeId }]),
+    ...(clients.length === 0 ? [] : [{ text: ` and a."clientId" ${NAMED}`, param: JSON.stringify(clients) }]),
+    ...(offices.length === 0 ? [] : [{ text: ` and ${OF_OFFICES}`, param: JSON.stringify(offices) }]),
   ]
   return reader.all<MonthWork>(
     `select substr(a."date", 1, 7) as month, count(*) filter (where ${NEEDED}) as ordered,

@@ -46,6 +46,8 @@ export interface TableOf<Row> {
   readonly pictures?: { readonly of: (row: Row) => string | null; readonly captions: readonly string[] }
   /** False for a row that stands a second time, under somebody else: the sum of all has it once. */
   readonly isCounted?: (row: Row) => boolean
+  /** Whether each row takes long to read: others have their turn after each. */
+  readonly isSlow?: boolean
   /** The rows in the order in which they are read; a generator lets others have their turn. */
   readonly rows: (context: ReportContext) => Iterable<Row>
 }

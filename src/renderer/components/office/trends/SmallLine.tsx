@@ -7,6 +7,8 @@ import styles from './trends.module.css'
 /** A moment of a line: what it is called, its value, and the value as it is read; null where there is none. */
 export interface Point {
   readonly label: string
+  /** The same where there is little room, at the ends of the line. */
+  readonly short?: string
   readonly value: number | null
   readonly text: string
 }
@@ -77,9 +79,9 @@ export function SmallLine({ title, to, points, least, most, scale }: Props) {
         ))}
       </svg>
       <div className={styles.ends} aria-hidden>
-        <span>{points[0]?.label}</span>
+        <span>{points[0]?.short ?? points[0]?.label}</span>
         {scale !== undefined && <span>{scale}</span>}
-        <span>{points.at(-1)?.label}</span>
+        <span>{points.at(-1)?.short ?? points.at(-1)?.label}</span>
       </div>
       <VisuallyHidden>
         <table aria-labelledby={id}>

@@ -6,6 +6,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { SaveTrends } from './SaveTrends.tsx'
 import { SmallLine } from './SmallLine.tsx'
 import { trendLines } from './trend-lines.ts'
 import type { TrendsView } from './trends-address.ts'
@@ -37,6 +38,7 @@ export function Trends({ by, trends }: Props) {
         <Text size="xs" c="dimmed">
           {t('trends.until', { day: formats.longDay(asked.until) })}
         </Text>
+        <SaveTrends asked={asked} />
       </div>
       {isLost && <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />}
       {!value && !isLost && <Skeleton h={90} />}

@@ -52,7 +52,12 @@ export function trendLines(t: T, formats: Formats, months: readonly TrendMonth[]
       scale: t('trends.scale', { least: formats.number(least), most: text(most) }),
       points: months.map(({ month }, i) => {
         const value = values[i] ?? null
-        return { label: formats.month(month), value, text: value === null ? '–' : text(value) }
+        return {
+          label: formats.month(month),
+          short: formats.shortMonth(month),
+          value,
+          text: value === null ? '–' : text(value),
+        }
       }),
     }
   })

@@ -22,7 +22,7 @@ export function useTrends() {
         else changed.set(NAME, next)
         return changed
       },
-      { replace: true },
+      { replace: true, flushSync: true },
     )
   return {
     isShown: shown !== null,
