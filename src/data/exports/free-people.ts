@@ -3,6 +3,7 @@ import type { DataInput } from '#shared/contract/data.ts'
 import type { FreeFilters, FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { DayState } from '#shared/domain/dispatch/free-day.ts'
+import { freeFiltersTold } from '#shared/domain/dispatch/free-filters.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { displayPhone } from '#shared/model/formats.ts'
 import { everybody, type Person } from '#reads/dispatch/facts-people.ts'
@@ -80,26 +81,20 @@ export async function writeFree(
 }
 
 /** What narrows them, as one line of the heading; nothing while all are written. */
-function narrowedBy(reader: Reader, filters: FreeFilters, { translate, formats }: Words): readonly string[] {
-  const { search, skillIds, part, siteId, town, withinKm, idleDays, freeOn } = filters
-  const named = (entity: 'skills' | 'sites', id: string) =>
+function narrowedBy(reader: Reader, filters: FreeFilters, { translate, formats, language }: Words): readonly string[] {
+  const plural = new Intl.PluralRules(language)
+  const named = (entity: 'skills' | 'sites') => (id: string) =>
     reader.all<{ name: string }>(`select "name" from "${entity}" where "_id" = ?`, id)[0]?.name ?? ''
-  const place = siteId === null ? town : named('sites', siteId)
-  const parts = [
-    ...skillIds.map((id) => named('skills', id)),
-    part === 'all' ? '' : translate(`board.shifts.${part}`),
-    place === null
-      ? ''
-      : withinKm === null
-        ? translate('freePeople.chips.place', { place })
-        : translate('freePeople.chips.within', { place, km: formats.number(withinKm) }),
-    idleDays === null
-      ? ''
-      : translate(`freePeople.chips.idle_${idleDays === 1 ? 'one' : 'other'}`, { count: idleDays }),
-    freeOn === null ? '' : translate('freePeople.chips.freeOn', { day: formats.shortDay(freeOn) }),
-    search,
-  ].filter(Boolean)
-  return parts.length === 0 ? [] : [parts.join(' · ')]
+  const told = freeFiltersTold(filters, {
+    say: (text, params) =>
+      translate(typeof params['count'] === 'number' ? `${text}_${plural.select(params['count'])}` : text, params),
+    skill: named('skills'),
+    site: named('sites'),
+    number: formats.number,
+    shortDay: formats.shortDay,
+  })
+  const line = told.map(({ text }) => text).filter(Boolean)
+  return line.length === 0 ? [] : [line.join(' · ')]
 }
 
 function cellsOf(person: FreePerson, known: Person | undefined, words: Words): Cell[] {
