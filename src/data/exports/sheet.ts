@@ -4,6 +4,8 @@ export interface SheetColumn {
   readonly label: string
   /** In characters. */
   readonly width: number
+  /** Whether its name stands at the right, as its figures do. */
+  readonly right?: boolean
 }
 
 /** Characters in a cell at most; Excel allows 32,767. */

@@ -1,20 +1,12 @@
 import ExcelJS from 'exceljs'
 import type { Cell } from './cell.ts'
 import { openOutput } from './output.ts'
-import { cleanText, type SheetWriter } from './sheet.ts'
+import { cleanText, type SheetColumn, type SheetWriter } from './sheet.ts'
+import { createLooks, headHeight, headLook, linesIn, pageOf, rowHeight, TITLE, TOLD } from './xlsx-looks.ts'
 
 const DAY_MINUTES = 24 * 60
 
 const asUtc = (day: string, time = '00:00') => new Date(`${day}T${time}:00.000Z`)
-
-const formats: Readonly<Partial<Record<Cell['as'], string>>> = {
-  money: '#,##0.00 "$"',
-  percent: '0 %',
-  share: '0 %',
-  day: 'dd/mm/yyyy',
-  moment: 'dd/mm/yyyy hh:mm',
-  time: 'hh:mm',
-}
 
 /** What the sums of a line add up: rows of the sheet, of which some may count once only. */
 interface Summed {
@@ -65,28 +57,6 @@ function valueOf(cell: Cell, at: number, place: Place, summed: Summed | null): E
   }
 }
 
-const WRAPPED = { wrapText: true, vertical: 'top' } as const
-
-/** A number as text, such as that of an employee or an order, stays text when somebody edits it. */
-const TEXT_FORMAT = '@'
-
-function formatOf(cell: Cell): string | undefined {
-  if (cell.as === 'sum' && cell.isMoney) return formats.money
-  if (cell.as === 'share' && cell.digits === undefined) return formats.share
-  if (cell.as === 'number' || cell.as === 'sum' || cell.as === 'share')
-    return (cell.digits ?? 0) > 0 ? `#,##0.${'0'.repeat(cell.digits ?? 0)}` : '#,##0'
-  return cell.as === 'text' && /^\d[\d-]*$/.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
-}
-
-/** Wide lists fit the width of a sheet of paper; the names of their columns stand on every page. */
-const pageOf = (titleRows: number): Partial<ExcelJS.PageSetup> => ({
-  orientation: 'landscape',
-  fitToPage: true,
-  fitToWidth: 1,
-  fitToHeight: 0,
-  printTitlesRow: `1:${titleRows}`,
-})
-
 /** A text in the header or footer of a page, where & begins a code. */
 const inMargin = (text: string) => cleanText(text).replaceAll('&', '&&').slice(0, 200)
 
@@ -94,22 +64,27 @@ const inMargin = (text: string) => cleanText(text).replaceAll('&', '&&').slice(0
 function addHeading(sheet: ExcelJS.Worksheet, heading: readonly string[]): void {
   heading.forEach((line, at) => {
     const row = sheet.addRow([cleanText(line)])
-    row.font = at === 0 ? { bold: true, size: 14 } : { color: { argb: 'FF586170' } }
+    row.font = at === 0 ? TITLE : TOLD
     if (at === 0) row.height = 22
     row.commit()
   })
 }
 
-/** An Excel file written row by row: typed values, frozen header, filters, widths. */
+/** An Excel file written row by row: typed values, frozen header, filters, widths; texts wider than their column wrap. */
 export function createXlsx(path: string, title: string): SheetWriter {
   // A stream of our own: the library's has no error listener, so that a file that cannot be opened would end the process.
   const { stream, failed, abort } = openOutput(path)
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   book.title = cleanText(title)
   book.creator = 'Équipage'
+  const lookOf = createLooks()
   let sheet: ExcelJS.Worksheet | null = null
   /** Rows above the first row of data, the last row of data, and that of the last sums. */
   let [headRows, lastRow, lastSums] = [1, 1, 1]
+
+  let shown: readonly SheetColumn[] = []
+  /** Whether a text begins where the figures of the column before it end. */
+  const isBeside = (at: number) => shown[at]?.right !== true && shown[at - 1]?.right === true
 
   const end = () => {
     sheet?.commit()
@@ -120,16 +95,18 @@ export function createXlsx(path: string, title: string): SheetWriter {
     const { columns } = sheet
     const row = sheet.addRow([])
     const place: Place = { row: row.number, letter: (at) => columns[at]?.letter ?? '' }
-    if (summed) row.font = { bold: true }
+    let tallest = 1
     cells.forEach((cell, i) => {
       const value = valueOf(cell, i, place, summed && summed.to >= summed.from ? summed : null)
       if (value === null) return
       const own = row.getCell(i + 1)
       own.value = value
-      const format = formatOf(cell)
-      if (format) own.numFmt = format
-      if (cell.as === 'text' && cell.value.includes('\n')) own.alignment = WRAPPED
+      // The label of a sum stands over the empty cells beside it.
+      const lines = cell.as === 'text' && !summed ? linesIn(cell.value, columns[i]?.width ?? 1) : 1
+      own.style = lookOf(cell, { isSum: summed !== null, wraps: lines > 1, indent: isBeside(i) })
+      tallest = Math.max(tallest, lines)
     })
+    if (tallest > 1) row.height = rowHeight(tallest)
     row.commit()
     if (cells.length > 0) lastRow = row.number
   }
@@ -151,11 +128,13 @@ export function createXlsx(path: string, title: string): SheetWriter {
           oddFooter: `&L${inMargin(main ?? name)}&R&P / &N`,
         },
       })
+      shown = columns
       sheet.columns = columns.map(({ width }) => ({ width }))
       sheet.autoFilter = { from: { row: headRows, column: 1 }, to: { row: headRows, column: columns.length } }
       addHeading(sheet, heading)
       const head = sheet.addRow(columns.map(({ label }) => cleanText(label)))
-      head.font = { bold: true }
+      head.eachCell((cell, at) => (cell.style = headLook(columns[at - 1]?.right ?? false, isBeside(at - 1))))
+      head.height = headHeight(columns)
       head.commit()
     },
     row: (cells) => add(cells),

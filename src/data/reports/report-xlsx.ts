@@ -5,6 +5,7 @@ import type { Report, ReportContext, Words } from '#reads/reports/engine/report.
 import { words } from '#reads/reports/engine/words.ts'
 import { day, empty, hours, number, text, time, type Cell } from '#data/exports/cell.ts'
 import type { SheetWriter } from '#data/exports/sheet.ts'
+import { isNumber } from './format.ts'
 import { headingOf } from './heading.ts'
 import { isTurn } from './preview.ts'
 
@@ -25,8 +26,8 @@ export async function writeReport(
     writer.sheet(
       context.word(declared.name),
       [
-        ...columns.map(({ label, width, kind }) => ({ label: label + unitOf(kind), width })),
-        ...(hasTwice ? [{ label: context.word(COUNTED), width: 9 }] : []),
+        ...columns.map(({ label, width, kind }) => ({ label: label + unitOf(kind), width, right: isNumber(kind) })),
+        ...(hasTwice ? [{ label: context.word(COUNTED), width: 9, right: true }] : []),
       ],
       title,
       ...about,

@@ -105,7 +105,7 @@ describe('the week as Excel', () => {
     expect(list.actualRowCount).toBe(given + 3)
     expect(toFill.actualRowCount).toBe(free + 3)
     expect(list.lastRow?.getCell(1).value).toBe('Total')
-    expect(list.lastRow?.font?.bold).toBe(true)
+    expect(list.lastRow?.getCell(1).font?.bold).toBe(true)
     expect(resultOf(list.lastRow?.getCell(6))).toBeCloseTo(minutes / 60, 6)
     expect(resultOf(week.lastRow?.getCell(10))).toBeCloseTo(minutes / 60, 6)
     // An empty line before it, so that sorting the list leaves its total alone.

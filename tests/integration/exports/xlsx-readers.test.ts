@@ -80,3 +80,32 @@ test('names of columns stay in place, can be filtered and are printed on every p
   expect(own?.views[0]).toMatchObject({ state: 'frozen', ySplit: HEAD_ROWS })
   expect(own?.pageSetup).toMatchObject({ printTitlesRow: `1:${HEAD_ROWS}`, orientation: 'landscape', fitToWidth: 1 })
 })
+
+test('a text wider than its column is on several lines, in a row that is high enough for them, on Letter', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'chantiers.xlsx')
+  const writer = createXlsx(path, 'Chantiers')
+  writer.sheet('Chantiers', [
+    { label: 'Jours', width: 8, right: true },
+    { label: 'Chantiers', width: 20 },
+  ])
+  const long = 'A-40 – planage et pavage, sortie 75, Boulevard des Seigneurs – raccordement électrique'
+  const jours = { as: 'number', value: 3, digits: 0 } as const
+  writer.row([jours, text(long)])
+  writer.row([jours, text('Rue Principale')])
+  writer.row([jours, text('x'.repeat(20_000))])
+  await writer.finish()
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(path)
+  const [own] = book.worksheets as [ExcelJS.Worksheet]
+  const [wrapped, short, endless] = [2, 3, 4].map((n) => own.getRow(n)) as [ExcelJS.Row, ExcelJS.Row, ExcelJS.Row]
+  expect(wrapped.getCell(2).alignment).toMatchObject({ wrapText: true, vertical: 'top' })
+  // 86 letters, 20 to 22 on a line of 12.75 points.
+  expect(wrapped.height).toBeGreaterThanOrEqual(4 * 12.75)
+  expect(wrapped.height).toBeLessThanOrEqual(6 * 12.75)
+  expect(short.getCell(2).alignment?.wrapText).toBeUndefined()
+  expect(short.height).toBeUndefined()
+  expect(endless.height).toBeLessThan(200)
+  expect(String(endless.getCell(2).value)).toHaveLength(20_000)
+  expect(own.pageSetup).toMatchObject({ paperSize: 1, orientation: 'landscape', fitToPage: true, fitToHeight: 0 })
+  expect(own.getRow(1).getCell(1).alignment?.horizontal).toBe('right')
+})

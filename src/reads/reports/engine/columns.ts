@@ -10,12 +10,12 @@ const column =
 
 /** Columns by what they hold. Numbers are added up unless `sum` says otherwise. */
 export const text = column('text', { width: 20 })
-export const count = column('count', { width: 11, sum: 'sum' })
-export const hours = column('hours', { width: 12, sum: 'sum' })
-export const money = column('money', { width: 13, sum: 'sum' })
-export const kilometres = column('kilometres', { width: 12, sum: 'sum' })
-export const percent = column('percent', { width: 10 })
-export const day = column('day', { width: 12 })
+export const count = column('count', { width: 9, sum: 'sum' })
+export const hours = column('hours', { width: 10, sum: 'sum' })
+export const money = column('money', { width: 11, sum: 'sum' })
+export const kilometres = column('kilometres', { width: 9, sum: 'sum' })
+export const percent = column('percent', { width: 9 })
+export const day = column('day', { width: 11 })
 /** The clock of a site, `HH:mm`. */
 export const time = column('time', { width: 8 })
-export const moment = column('moment', { width: 17 })
+export const moment = column('moment', { width: 16 })
