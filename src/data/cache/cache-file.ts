@@ -7,8 +7,8 @@ import type { Stored } from '#sql/encode.ts'
 import { createOps, type Ops } from '../outbox/ops.ts'
 import { createOverlay, type Overlay } from '../outbox/overlay.ts'
 import { createCheckpoints } from './checkpoints.ts'
-import { openMeta, type Meta } from './meta.ts'
-import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from './tables.ts'
+import { openMeta, type Meta } from '#sql/cache/meta.ts'
+import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from '#sql/cache/tables.ts'
 
 /** One SQLite file of the cache: a table for each entity, and for each the revision up to which it was pulled (its cursor). */
 export interface CacheFile {

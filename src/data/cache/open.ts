@@ -4,7 +4,7 @@ import { CACHE_VERSION } from '#sql/cache-place.ts'
 import { attachOutbox } from '../outbox/file.ts'
 import { createCacheFile, type CacheFile } from './cache-file.ts'
 import { codeOf, diskFailure, isReallyWritable, troubleOf } from './failure.ts'
-import { makeMeta, openMeta } from './meta.ts'
+import { makeMeta, openMeta } from '#sql/cache/meta.ts'
 
 /** 'Eqpg': marks the file as ours. */
 const APPLICATION_ID = 0x45_71_70_67

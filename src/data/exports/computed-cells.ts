@@ -1,7 +1,7 @@
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { HeldBadge } from '#shared/contract/computed.ts'
-import { empty, day, hours, number, text, type Cell } from './cell.ts'
-import type { Translate } from './translate.ts'
+import { empty, day, hours, number, text, type Cell } from '#documents/sheets/cell.ts'
+import type { Translate } from '#documents/translate.ts'
 
 type Write = (value: unknown, translate: Translate) => Cell
 

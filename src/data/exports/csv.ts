@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises'
 import type { Language } from '#shared/contract/http.ts'
-import type { Cell } from './cell.ts'
-import { openOutput } from './output.ts'
-import { cleanText, type SheetWriter } from './sheet.ts'
+import type { Cell } from '#documents/sheets/cell.ts'
+import { openOutput } from '#documents/sheets/output.ts'
+import { cleanText, type SheetWriter } from '#documents/sheets/sheet.ts'
 
 /** Excel reads a CSV in the format of the system's locale: French has semicolons and decimal commas. The BOM marks UTF-8. */
 const locales = { fr: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const

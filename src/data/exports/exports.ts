@@ -6,9 +6,9 @@ import { decide } from '#reads/engine/decide.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { ExportContext, ExportHandlers } from '../data-process.ts'
 import { reportHtml } from '../reports/report-html.ts'
-import { writeReportZip } from '../reports/report-zip.ts'
-import { contextOf, reportNamed } from '../reports/report-named.ts'
-import { writeReport } from '../reports/report-xlsx.ts'
+import { writeReportZip } from '#documents/reports/report-zip.ts'
+import { contextOf, reportNamed } from '#documents/reports/report-named.ts'
+import { writeReport } from '#documents/reports/report-xlsx.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { withReader } from './cache-reader.ts'
 import { createCsv } from './csv.ts'
@@ -16,10 +16,10 @@ import { writeFree } from './free-people.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
 import { mergePdf } from './merge-pdf.ts'
-import { originOf } from './origin.ts'
+import { originOf } from '#documents/origin.ts'
 import { paperOf } from './papers/paper.ts'
 import { writePay } from './pay.ts'
-import type { SheetWriter } from './sheet.ts'
+import { filled } from '#documents/sheets/filled.ts'
 import { readPapers, timesheetsPdf, timesheetsZip } from './timesheets.ts'
 import { gatherWeek } from './week.ts'
 import { countAssignments } from './week-hours.ts'
@@ -27,7 +27,7 @@ import { weekHtml } from './week-html.ts'
 import { weekSitesHtml } from './week-sites-html.ts'
 import { weekNarrowedBy, weekTitle } from './week-title.ts'
 import { writeWeek } from './week-xlsx.ts'
-import { createXlsx } from './xlsx.ts'
+import { createXlsx } from '#documents/sheets/xlsx.ts'
 
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
 export function createExportHandlers(
@@ -160,17 +160,5 @@ export function createExportHandlers(
       jobs.cancel(exportId)
       return null
     },
-  }
-}
-
-/** Runs `fill` and finishes the file. After a failure it closes the file, so that it can be deleted. */
-async function filled<T>(writer: SheetWriter, fill: (writer: SheetWriter) => T | Promise<T>): Promise<T> {
-  try {
-    const result = await fill(writer)
-    await writer.finish()
-    return result
-  } catch (error) {
-    await writer.abort()
-    throw error
   }
 }

@@ -10,11 +10,11 @@ import { everybody, type Person } from '#reads/dispatch/facts-people.ts'
 import { readFreeRows, readFreeWeek } from '#reads/dispatch/free-people.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { day, empty, hours, number, text, type Cell } from './cell.ts'
+import { day, empty, hours, number, text, type Cell } from '#documents/sheets/cell.ts'
 import type { Job } from './jobs.ts'
-import { originOf } from './origin.ts'
-import type { SheetWriter } from './sheet.ts'
-import { createTranslate, type Translate } from './translate.ts'
+import { originOf } from '#documents/origin.ts'
+import type { SheetWriter } from '#documents/sheets/sheet.ts'
+import { createTranslate, type Translate } from '#documents/translate.ts'
 
 /** People read at once. */
 const PAGE = 200

@@ -3,11 +3,11 @@ import type { Field, NumberField } from '#shared/model/field.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { entityOrFail, readCount, readPage } from '#reads/engine/records.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { cellOf, type Cell } from './cell.ts'
+import { cellOf, type Cell } from '#documents/sheets/cell.ts'
 import { computedCell, hasOwnCell } from './computed-cells.ts'
 import type { Job } from './jobs.ts'
-import type { SheetWriter } from './sheet.ts'
-import { createTranslate, type Translate } from './translate.ts'
+import type { SheetWriter } from '#documents/sheets/sheet.ts'
+import { createTranslate, type Translate } from '#documents/translate.ts'
 
 const PAGE = 500
 

@@ -4,10 +4,10 @@ import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { readPay, readPaidPeople } from '#reads/time/pay.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { day, empty, hours, hoursSum, number, text, type Cell } from './cell.ts'
+import { day, empty, hours, hoursSum, number, text, type Cell } from '#documents/sheets/cell.ts'
 import type { Job } from './jobs.ts'
-import type { SheetWriter } from './sheet.ts'
-import { createTranslate } from './translate.ts'
+import type { SheetWriter } from '#documents/sheets/sheet.ts'
+import { createTranslate } from '#documents/translate.ts'
 
 /** People read at once. */
 const PAGE = 100

@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from '#documents/translate.ts'
 import type { Week } from './week.ts'
 
 type Counted = Pick<BoardAssignment, 'status' | 'minutes'>

@@ -3,8 +3,8 @@ import type { Language } from '#shared/contract/http.ts'
 import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from '#reads/engine/reader.ts'
-import { namesOf } from './names-of.ts'
-import { createTranslate } from './translate.ts'
+import { namesOf } from '#documents/names-of.ts'
+import { createTranslate } from '#documents/translate.ts'
 
 /** « Assignations du 15 au 21 novembre 2026 » */
 export function weekTitle(start: string, language: Language): string {

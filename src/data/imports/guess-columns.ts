@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
-import { createTranslate } from '../exports/translate.ts'
+import { createTranslate } from '#documents/translate.ts'
 
 const translators = { fr: createTranslate('fr'), en: createTranslate('en') }
 

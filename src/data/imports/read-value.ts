@@ -8,7 +8,7 @@ import { readTypedDay } from '#shared/model/typed-day.ts'
 import { readTypedHours } from '#shared/model/typed-hours.ts'
 import { readTypedCents, readTypedCount, readTypedNumber } from '#shared/model/typed-number.ts'
 import { readTypedTime } from '#shared/model/typed-time.ts'
-import { createTranslate } from '../exports/translate.ts'
+import { createTranslate } from '#documents/translate.ts'
 import type { Titles } from './titles.ts'
 import { cellText, type TableCell } from './table.ts'
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Operation } from '#shared/contract/sync/operation.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
-import { sumOf } from '../cache/row-sum.ts'
+import { sumOf } from '#sql/cache/row-sum.ts'
 
 export type OpState = 'pending' | 'waiting' | 'rejected'
 

@@ -5,7 +5,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { columnsOf, REV_AT } from '#sql/columns.ts'
 import { decodeRow, encodeValues, type Stored } from '#sql/encode.ts'
-import { sumOf } from '../cache/row-sum.ts'
+import { sumOf } from '#sql/cache/row-sum.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { Ops } from './ops.ts'
 

@@ -3,7 +3,7 @@ import { withReader } from '#data/exports/cache-reader.ts'
 import { readTrends } from '#reads/office/trends/trends.ts'
 import { createLatest } from './latest.ts'
 import { previewReport } from './preview.ts'
-import { contextOf, facesIn, reportNamed } from './report-named.ts'
+import { contextOf, facesIn, reportNamed } from '#documents/reports/report-named.ts'
 
 /** Which reports there are, and what they will say: read from the cache, online or not. */
 export function createReportHandlers(

@@ -2,7 +2,7 @@ import { filePath } from '#shared/contract/attachments.ts'
 import type { ReportLine } from '#shared/contract/reports/report-table.ts'
 import type { Words } from '#reads/reports/engine/report.ts'
 import { escaped } from '#data/exports/print-html.ts'
-import type { reportFormats } from './format.ts'
+import type { reportFormats } from '#documents/reports/format.ts'
 import type { PrintedColumn } from './preview.ts'
 
 /** Pictures of one document: they are large, and all of it is in memory while it is printed. */

@@ -2,16 +2,11 @@ import type { PreviewLine, PreviewTable, ReportPreview } from '#shared/contract/
 import type { ReportColumn, ReportLine, ReportValue } from '#shared/contract/reports/report-table.ts'
 import { columnsOf, linesOf } from '#reads/reports/engine/lines.ts'
 import type { Report, ReportContext, Table } from '#reads/reports/engine/report.ts'
-import { isNumber, reportFormats } from './format.ts'
-import { headingOf } from './heading.ts'
+import { isNumber, reportFormats } from '#documents/reports/format.ts'
+import { headingOf } from '#documents/reports/heading.ts'
 
 /** Lines shown of each table; the file has all of them. */
 const SHOWN = 300
-/** Rows after which others have their turn. */
-const ROWS_AT_ONCE = 500
-
-/** Whether others have their turn once so many rows of a table are read. */
-export const isTurn = ({ isSlow }: Table, rows: number): boolean => isSlow === true || rows % ROWS_AT_ONCE === 0
 
 /** A column with its place among the values of a row. */
 export type PrintedColumn = ReportColumn & { readonly at: number }

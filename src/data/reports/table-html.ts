@@ -1,6 +1,6 @@
 import type { PreviewLine } from '#shared/contract/reports/report-calls.ts'
 import { chunksOf, escaped } from '#data/exports/print-html.ts'
-import { isNumber } from './format.ts'
+import { isNumber } from '#documents/reports/format.ts'
 import type { PrintedColumn } from './preview.ts'
 
 /** Columns beyond which letters are smaller, so that they have room on a sheet of paper. */

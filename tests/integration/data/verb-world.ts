@@ -8,7 +8,7 @@ import { entities, entityNames, entityNamed, type EntityName } from '#shared/ent
 import type { Entity } from '#shared/model/entity.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { storedRows } from '#data/cache/rows.ts'
-import { prepareUpsert } from '#data/cache/tables.ts'
+import { prepareUpsert } from '#sql/cache/tables.ts'
 import { readPositions } from '#shared/verbs/orders/steps/follow-order.ts'
 import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import { decideVerb } from '#reads/engine/decide-verb.ts'

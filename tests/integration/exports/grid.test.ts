@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { createExportHandlers } from '#data/exports/exports.ts'
-import { cleanText } from '#data/exports/sheet.ts'
+import { cleanText } from '#documents/sheets/sheet.ts'
 import { HOSTILE, noContent, openExportDevice } from './export-device.ts'
 import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import ExcelJS from 'exceljs'
 import { beforeAll, expect, test } from 'vitest'
-import { day, empty, hours, hoursSum, text, time } from '#data/exports/cell.ts'
-import { createXlsx } from '#data/exports/xlsx.ts'
+import { day, empty, hours, hoursSum, text, time } from '#documents/sheets/cell.ts'
+import { createXlsx } from '#documents/sheets/xlsx.ts'
 
 const HEADING = ['Sommaire', 'du 15 au 21 novembre 2026']
 const COLUMNS = ['Nom', 'Date', 'Début', 'Vu', 'Heures', 'Montant', 'Part', 'N°']

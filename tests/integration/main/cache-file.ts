@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { makeMeta } from '#data/cache/meta.ts'
-import { indexTable, makeTable, prepareUpsert } from '#data/cache/tables.ts'
+import { makeMeta } from '#sql/cache/meta.ts'
+import { indexTable, makeTable, prepareUpsert } from '#sql/cache/tables.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'

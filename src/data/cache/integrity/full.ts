@@ -4,8 +4,8 @@ import type { EntityDigest } from '#shared/contract/sync/sync.ts'
 import { DELETED_AT, REV_AT } from '#sql/columns.ts'
 import type { Stored } from '#sql/encode.ts'
 import { troubleOf } from '../failure.ts'
-import { openMeta } from '../meta.ts'
-import { sumOf } from '../row-sum.ts'
+import { openMeta } from '#sql/cache/meta.ts'
+import { sumOf } from '#sql/cache/row-sum.ts'
 
 /** What a check found in a cache file, all of one moment. */
 export interface FileCheck {

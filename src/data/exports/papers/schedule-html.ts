@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/http.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Schedule, ScheduledShift } from '#reads/dispatch/papers/schedule.ts'
 import { escaped } from '../print-html.ts'
-import { createTranslate, type Translate } from '../translate.ts'
+import { createTranslate, type Translate } from '#documents/translate.ts'
 import { factsHtml, paperHtml } from './paper-html.ts'
 import { contactOf } from './site-day-html.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/http.ts'
 import { displayPhone } from '#shared/model/formats.ts'
 import type { PaperShift, SiteDay } from '#reads/dispatch/papers/site-day.ts'
 import { escaped } from '../print-html.ts'
-import { createTranslate, type Translate } from '../translate.ts'
+import { createTranslate, type Translate } from '#documents/translate.ts'
 import { factsHtml, paperHtml } from './paper-html.ts'
 
 /** Columns with a width of their own; the others share the rest. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { sumOf, type SqlValue } from '#data/cache/row-sum.ts'
+import { sumOf, type SqlValue } from '#sql/cache/row-sum.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 
 /** Values of every type, many of which are the same as text. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { neutralised } from '#data/exports/csv.ts'
-import { cleanText } from '#data/exports/sheet.ts'
+import { cleanText } from '#documents/sheets/sheet.ts'
 
 describe('texts in a spreadsheet', () => {
   it.each([

@@ -3,7 +3,7 @@ import { entities, entityNames, type EntityName } from '#shared/entities/index.t
 import type { Entity } from '#shared/model/entity.ts'
 import { guessColumns, headersKeyOf } from '#data/imports/guess-columns.ts'
 import { isImportable, readValue } from '#data/imports/read-value.ts'
-import { createTranslate } from '#data/exports/translate.ts'
+import { createTranslate } from '#documents/translate.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { TableCell } from '#data/imports/table.ts'
 

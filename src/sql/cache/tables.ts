@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 import type { Entity } from '#shared/model/entity.ts'
-import { columnsOf, SUM_COLUMN } from '#sql/columns.ts'
-import { createIndexes, createSearchIndex, createTable, ftsName } from '#sql/ddl.ts'
-import type { Stored } from '#sql/encode.ts'
+import { columnsOf, SUM_COLUMN } from '../columns.ts'
+import { createIndexes, createSearchIndex, createTable, ftsName } from '../ddl.ts'
+import type { Stored } from '../encode.ts'
 import { sumOf } from './row-sum.ts'
 
 const quoted = (name: string) => `"${name}"`

@@ -5,9 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { FileContent } from '#shared/contract/attachments.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
-import type { Job } from '#data/exports/jobs.ts'
-import { createXlsx } from '#data/exports/xlsx.ts'
+import { createXlsx } from '../sheets/xlsx.ts'
 import { writeReport } from './report-xlsx.ts'
+
+/** What follows the packing: called before each file, it may throw to end it. */
+interface Following {
+  readonly step: (done: number, total: number) => Promise<void>
+}
 
 interface Packed {
   readonly name: string
@@ -35,7 +39,7 @@ export async function writeReportZip(
   report: Report,
   context: ReportContext,
   content: (id: string) => Promise<FileContent>,
-  job: Job,
+  job: Following,
 ): Promise<number> {
   const archived = report.archive?.(context) ?? []
   const zip = new ZipFile()

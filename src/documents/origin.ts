@@ -1,4 +1,4 @@
-import { documentFormats } from '#documents/formats.ts'
+import { documentFormats } from './formats.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'

@@ -1,9 +1,9 @@
-import { documentFormats } from '#documents/formats.ts'
+import { documentFormats } from '../formats.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { ReportKind, ReportValue } from '#shared/contract/reports/report-table.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
-import { createTranslate } from '#data/exports/translate.ts'
+import { createTranslate } from '../translate.ts'
 
 /** Columns whose values stand at the right, where figures can be compared. */
 export const isNumber = (kind: ReportKind): boolean => !['text', 'day', 'time', 'moment'].includes(kind)

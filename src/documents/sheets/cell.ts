@@ -5,7 +5,7 @@ import { displayPhone } from '#shared/model/formats.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { minutesOf } from '#shared/domain/calendar/times-of-day.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from '../translate.ts'
 
 /** The typed value of a cell; only the sum of a total becomes a formula. */
 export type Cell =

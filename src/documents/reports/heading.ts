@@ -1,9 +1,9 @@
-import { documentFormats } from '#documents/formats.ts'
+import { documentFormats } from '../formats.ts'
 import { REPORT_FILTERS, type ReportFilter } from '#shared/contract/reports/report-calls.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
-import { namesOf } from '#data/exports/names-of.ts'
-import { originOf } from '#data/exports/origin.ts'
-import { createTranslate } from '#data/exports/translate.ts'
+import { namesOf } from '../names-of.ts'
+import { originOf } from '../origin.ts'
+import { createTranslate } from '../translate.ts'
 
 /** What a report is of, in words, for the top of each of its outputs. */
 export interface ReportHeading {

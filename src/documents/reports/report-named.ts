@@ -3,7 +3,7 @@ import type { ReportAsked, ReportFormat } from '#shared/contract/reports/report-
 import { momentOf } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import type { Report, ReportContext } from '#reads/reports/engine/report.ts'
-import { createTranslate } from '#data/exports/translate.ts'
+import { createTranslate } from '../translate.ts'
 import { faceOf, ofScreens, reports } from '#reads/reports/index.ts'
 
 /** A report by its key, that is made in a format. @throws AppError NOT_FOUND */

@@ -3,11 +3,11 @@ import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { columnsOf, linesOf } from '#reads/reports/engine/lines.ts'
 import type { Report, ReportContext, Words } from '#reads/reports/engine/report.ts'
 import { words } from '#reads/reports/engine/words.ts'
-import { day, empty, hours, number, text, time, type Cell } from '#data/exports/cell.ts'
-import type { SheetWriter } from '#data/exports/sheet.ts'
+import { day, empty, hours, number, text, time, type Cell } from '../sheets/cell.ts'
+import type { SheetWriter } from '../sheets/sheet.ts'
 import { isNumber } from './format.ts'
 import { headingOf } from './heading.ts'
-import { isTurn } from './preview.ts'
+import { isTurn } from './turns.ts'
 
 const COUNTED: Words = { fr: 'Compté', en: 'Counted' }
 
