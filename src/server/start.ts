@@ -65,6 +65,7 @@ import { createRefusalBudget } from './sync/refusal-budget.ts'
 import { createRunOp } from './sync/run-op.ts'
 import { createApprovals } from './time/timesheets/approvals.ts'
 import { MAIL_QUEUE } from './time/timesheets/mail-queue.ts'
+import { startReportMails } from './reports/start.ts'
 import { startTimesheetMails, type TimesheetMails } from './time/timesheets/start.ts'
 
 export interface ServerOptions {
@@ -112,6 +113,8 @@ export interface RunningServer {
   readonly linkSender: QueueLoop | null
   /** Null without `messages`. */
   readonly timesheetMails: TimesheetMails | null
+  /** Null without `messages`. */
+  readonly reportMails: QueueLoop | null
   /** Null without `messages`. */
   readonly documents: AssignmentDocuments | null
   /** Resolves once causes of alerts were looked for after the start. */
@@ -178,6 +181,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   })
   let linkSender: QueueLoop | null = null
   let timesheetMails: TimesheetMails | null = null
+  let reportMails: QueueLoop | null = null
   let packs: Packs | null = null
   let documents: AssignmentDocuments | null = null
   const onTouched = (tables: ReadonlySet<string>) => {
@@ -253,6 +257,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   }
   const stop = async () => {
     await stopJobs()
+    await reportMails?.stop()
     await timesheetMails?.stop()
     await linkSender?.stop()
     await texts.stop()
@@ -278,6 +283,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     const { mail } = options.messages
     linkSender = startLinkSender({ mail, sms: texts.provider, publicUrl, db: readDb, writer, now, onError })
     timesheetMails = startTimesheetMails({ ...services, mail, publicUrl, db: readDb, writer, store, now, onError })
+    const { databaseUrl } = options
+    reportMails = startReportMails({ mail, databaseUrl, filesDir: folder.path, db: readDb, writer, now, onError })
     textSender = texts.start()
     // The link of a document has the address of this server.
     documents = startAssignmentDocuments({
@@ -303,6 +310,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     textSender,
     linkSender,
     timesheetMails,
+    reportMails,
     documents,
     alertsLooked: alerts.looked,
     stopJobs,

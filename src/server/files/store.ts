@@ -22,6 +22,8 @@ export interface FileStore {
   readonly drop: (id: string) => Promise<void>
   /** A content as a stream; null when it is not here. */
   readonly read: (sha256: string) => Promise<{ readonly stream: ReadStream; readonly size: number } | null>
+  /** Where a content is on disk, and how many bytes it has; null when it is not here. */
+  readonly find: (sha256: string) => Promise<{ readonly path: string; readonly size: number } | null>
   readonly remove: (sha256: string) => Promise<void>
   /** Stores a whole content: demo data. */
   readonly put: (sha256: string, bytes: Uint8Array) => Promise<void>
@@ -91,6 +93,10 @@ export function createFileStore(folder: string): FileStore {
     read: async (sha256) => {
       const size = await sizeOf(contentOf(sha256))
       return size === null ? null : { stream: createReadStream(contentOf(sha256)), size }
+    },
+    find: async (sha256) => {
+      const size = await sizeOf(contentOf(sha256))
+      return size === null ? null : { path: contentOf(sha256), size }
     },
     remove: (sha256) => rm(contentOf(sha256), { force: true }),
     put: async (sha256, bytes) => {

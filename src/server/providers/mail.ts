@@ -67,6 +67,7 @@ export function createFolderMail({ folder, from, now }: FolderOptions): MailProv
       const { message: content } = await transport.sendMail(envelopeOf(message, from))
       await writeMessage(folder, now(), `${message.id}.eml`, content as Buffer)
     },
+    isKept: true,
     close: () => transport.close(),
   }
 }

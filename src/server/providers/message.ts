@@ -21,6 +21,8 @@ interface MailAttachment {
 /** What sends mail: resolves once it was accepted, and rejects when it was not. */
 export interface MailProvider {
   readonly send: (message: MailMessage) => Promise<void>
+  /** Mail stays on the server, in files: no mail server is set. */
+  readonly isKept?: true
   readonly close: () => void
 }
 

@@ -16,6 +16,7 @@ import { supervisors } from './office/supervisors.ts'
 import { timesheets } from './time/timesheets.ts'
 import { toolLoans, tools } from './tools/tools.ts'
 import { clientLinks, clientRequests, clients } from './office/client-links.ts'
+import { savedReports } from './office/saved-reports.ts'
 import { users } from './office/users.ts'
 import { createStoreChanges, type StoreChanges } from '../records/store-changes.ts'
 import { createVerbs, type RunVerb } from '../records/verbs.ts'
@@ -29,6 +30,7 @@ export interface Services {
 
 /** What the service of each entity adds to create, change and delete. */
 const behaviours: Behaviours = {
+  savedReports,
   users,
   clients,
   clientLinks,

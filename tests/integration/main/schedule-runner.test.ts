@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '#shared/contract/http.ts'
+import { scheduleKey } from '#shared/domain/reports/schedule.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import { createReportHandlers } from '#data/reports/handlers.ts'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
 import { createMainExports } from '#main/exports/exports.ts'
 import { createMadeReports } from '#main/exports/made-reports.ts'
-import { createOwnSchedules, keyOf } from '#main/exports/schedules/own-schedules.ts'
+import { createOwnSchedules } from '#main/exports/schedules/own-schedules.ts'
 import { createScheduleRunner } from '#main/exports/schedules/runner.ts'
 import type { CallData } from '#main/process/rpc.ts'
 import { DEFAULTS } from '#main/settings/schema.ts'
@@ -68,7 +69,7 @@ async function openDevice(saved: Row<'savedReports'>, since: string) {
   const call = (async (name: string, input: never) => handlers[name]?.(input)) as CallData
   const settings = await openSettings({ load: async () => ({ store: DEFAULTS, set: () => {} }), log })
   const own = createOwnSchedules(settings)
-  own.set(ADMIN, ID, { folder, schedule: keyOf(saved), since, last: null })
+  own.set(ADMIN, ID, { folder, schedule: scheduleKey(saved), since, last: null })
   const made = createMadeReports({ settings, openPath: async () => '', reveal: () => {}, now: () => now })
   const told: (string | null)[] = []
   const runner = createScheduleRunner({

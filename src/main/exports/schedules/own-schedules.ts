@@ -1,15 +1,10 @@
 import { isErrorCode } from '#shared/contract/errors.ts'
 import type { OwnSchedule } from '#shared/contract/reports/schedule-calls.ts'
-import type { Schedule } from '#shared/domain/reports/schedule.ts'
 import type { ScheduledReport } from '#main/settings/schema.ts'
 import type { Settings } from '#main/settings/settings.ts'
 
 /** Saved reports that one person has this device make. */
 const MOST = 200
-
-/** The schedule of a saved report, to see whether it is still the one that is looked after. */
-export const keyOf = ({ every, weekday, monthDay, atTime }: Schedule): string =>
-  JSON.stringify([every, weekday, monthDay, atTime])
 
 const shown = (id: string, { folder, last }: ScheduledReport): OwnSchedule => ({
   id,

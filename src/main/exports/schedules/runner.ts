@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { reportFileName } from '#shared/domain/reports/file-name.ts'
-import { dueBetween } from '#shared/domain/reports/schedule.ts'
+import { dueBetween, scheduleKey } from '#shared/domain/reports/schedule.ts'
 import { readSaved, savedDays, type SavedReport } from '#reads/reports/saved.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { Log } from '#main/log.ts'
@@ -13,7 +13,7 @@ import type { ScheduledReport } from '#main/settings/schema.ts'
 import type { MainExports } from '../exports.ts'
 import type { MadeReports } from '../made-reports.ts'
 import { freePath } from './free-path.ts'
-import { keyOf, type OwnSchedules } from './own-schedules.ts'
+import type { OwnSchedules } from './own-schedules.ts'
 
 interface RunnerOptions {
   readonly cache: Pick<CacheReads, 'read' | 'isOpen'>
@@ -55,7 +55,7 @@ export function createScheduleRunner({ cache, call, exports, made, own, user, no
     const saved = cache.read('schedules.saved', (reader) => readSaved(reader, id))
     const instant = now().toISOString()
     if (!saved) return null
-    const schedule = keyOf(saved)
+    const schedule = scheduleKey(saved)
     const isOther = schedule !== entry.schedule
     // Times before a schedule was changed were never due.
     const since = isOther && saved.updatedAt > entry.since ? saved.updatedAt : entry.since

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Language, SessionUser } from '#shared/contract/http.ts'
+import { scheduleKey } from '#shared/domain/reports/schedule.ts'
 import { readSaved } from '#reads/reports/saved.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
-import { keyOf, type OwnSchedules } from '#main/exports/schedules/own-schedules.ts'
+import type { OwnSchedules } from '#main/exports/schedules/own-schedules.ts'
 import type { Handlers } from '../handle.ts'
 import { requireAdmin } from './require-admin.ts'
 
@@ -31,7 +32,13 @@ export function scheduleHandlers({ cache, own, askFolder, user, now }: ScheduleO
       if (folder === null) return null
       const known = own.entries(userId).find(([of]) => of === id)?.[1]
       // Another folder for what is looked after changes nothing of when it is due.
-      return own.set(userId, id, { schedule: keyOf(saved), since: now().toISOString(), last: null, ...known, folder })
+      return own.set(userId, id, {
+        schedule: scheduleKey(saved),
+        since: now().toISOString(),
+        last: null,
+        ...known,
+        folder,
+      })
     },
     'schedules.leave': ({ id }) => {
       own.leave(admin(), id)

@@ -29,6 +29,7 @@ import { savedReports } from './0028-saved-reports.ts'
 import { clientLinks } from './0029-client-links.ts'
 import { documentMail } from './0030-document-mail.ts'
 import { timeToFill } from './0031-time-to-fill.ts'
+import { reportMails } from './0032-report-mails.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-client-links': clientLinks,
   '0030-document-mail': documentMail,
   '0031-time-to-fill': timeToFill,
+  '0032-report-mails': reportMails,
 }

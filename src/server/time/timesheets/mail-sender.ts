@@ -6,6 +6,7 @@ import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { backOff } from '#server/jobs/back-off.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { MailProvider } from '#server/providers/message.ts'
+import { isFinal } from '#server/providers/refused-mail.ts'
 import { startQueueLoop, type QueueLoop } from '#server/jobs/queue-loop.ts'
 import { SYSTEM } from '#server/access/actor.ts'
 import { noteDelivery } from './delivery.ts'
@@ -33,13 +34,6 @@ const TIMEOUT_MS = 60_000
 /** After so many tries, about a day, a mail is given up. */
 const MOST_TRIES = 30
 const WAITS = { firstMs: 30_000, longestMs: 3_600_000 }
-
-/** The mail server will not take it, however often it is tried (RFC 5321, 4.2.1: replies that begin with 5). */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && !isLoginRefused(error)
-
-/** The company's own access to its mail server does not work: somebody will put that right. */
-const isLoginRefused = (error: Error): boolean => 'code' in error && error.code === 'EAUTH'
 
 /**
  * Sends what the queue has, outside of any transaction. A mail is taken in one transaction, in which it is checked again;

@@ -5,6 +5,10 @@ import { instantOf, localDayOf } from '../calendar/zone.ts'
 /** When a saved report is made by itself, in the time zone of the company. */
 export type Schedule = Pick<Row<'savedReports'>, 'every' | 'weekday' | 'monthDay' | 'atTime'>
 
+/** What tells one schedule from another. */
+export const scheduleKey = ({ every, weekday, monthDay, atTime }: Schedule): string =>
+  JSON.stringify([every, weekday, monthDay, atTime])
+
 /** How far two of the days of a schedule can be apart. */
 const LONGEST_WAIT = 31
 

@@ -26,6 +26,9 @@ export function FolderField({ id, own, onChange }: Props) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {own ? own.folder : t('reports.schedules.notHere')}
       </Text>
+      <Text size="sm" c="dimmed">
+        {t('reports.schedules.help')}
+      </Text>
       <Group gap="xs" mt={6}>
         <Button
           size="xs"

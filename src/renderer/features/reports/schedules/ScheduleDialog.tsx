@@ -6,7 +6,9 @@ import type { Row } from '#shared/entities/index.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { readAddresses } from './addresses.ts'
 import { FolderField } from './FolderField.tsx'
+import { RecipientsField } from './RecipientsField.tsx'
 import { useOwnSchedules } from './use-own-schedules.ts'
 import { useSchedule } from './use-schedule.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -26,7 +28,7 @@ const cleaned = ({ every, weekday, monthDay, atTime }: Schedule): Schedule => ({
   atTime,
 })
 
-/** When a saved report is made by itself, and where this computer saves it. */
+/** When a saved report is made by itself, where this computer saves it, and whom the server mails it to. */
 export function ScheduleDialog({ row, onClose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -40,6 +42,8 @@ export function ScheduleDialog({ row, onClose }: Props) {
     monthDay: row.monthDay ?? USUAL.monthDay,
     atTime: row.atTime ?? USUAL.atTime,
   })
+  const [typed, setTyped] = useState(row.recipients.join(', '))
+  const addresses = readAddresses(typed)
   const isTime = schedule.atTime !== null && isTimeOfDay(schedule.atTime)
   const next = isTime ? nextDue(schedule, new Date(now).toISOString()) : null
   const closeWhen = async (done: Promise<boolean>) => {
@@ -50,7 +54,8 @@ export function ScheduleDialog({ row, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void closeWhen(plan(row, cleaned(schedule)))
+          if (addresses.problem) return
+          void closeWhen(plan(row, { ...cleaned(schedule), recipients: [...addresses.found] }))
         }}
       >
         <Stack gap="md">
@@ -61,9 +66,7 @@ export function ScheduleDialog({ row, onClose }: Props) {
             </Text>
           )}
           <FolderField id={row._id} own={here} onChange={refresh} />
-          <Text size="sm" c="dimmed">
-            {t('reports.schedules.help')}
-          </Text>
+          <RecipientsField row={row} typed={typed} addresses={addresses} onChange={setTyped} />
           <Group justify="flex-end" gap="xs">
             {row.every !== null && (
               <Button variant="subtle" color="red" mr="auto" onClick={() => void closeWhen(stop(row))}>
@@ -73,8 +76,13 @@ export function ScheduleDialog({ row, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('form.cancel')}
             </Button>
-            {/* A report that no computer makes would be waited for in vain. */}
-            <Button type="submit" disabled={!isTime || (row.every === null && !here)}>
+            {/* A report that nobody makes would be waited for in vain. */}
+            <Button
+              type="submit"
+              disabled={
+                !isTime || addresses.problem !== null || (row.every === null && !here && addresses.found.length === 0)
+              }
+            >
               {t('reports.schedules.plan')}
             </Button>
           </Group>

@@ -6,6 +6,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
+import { MailOutcome } from './MailOutcome.tsx'
 import { scheduleText } from './schedule-text.ts'
 import { useOwnSchedules } from './use-own-schedules.ts'
 
@@ -14,7 +15,7 @@ interface Props {
   readonly onEdit: (row: Row<'savedReports'>) => void
 }
 
-/** The scheduled reports: when each is made next, how the last time ended, and where it is saved. */
+/** The scheduled reports: when each is made next, how the last time ended, where it is saved and whom it is mailed to. */
 export function ScheduledReports({ rows, onEdit }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -34,6 +35,7 @@ export function ScheduledReports({ rows, onEdit }: Props) {
         {rows.map((row) => {
           const here = own.find(({ id }) => id === row._id)
           const next = nextDue(row, now)
+          const isMailed = row.recipients.length > 0
           return (
             <Table.Tr key={row._id}>
               <Table.Td>
@@ -42,9 +44,11 @@ export function ScheduledReports({ rows, onEdit }: Props) {
                   {scheduleText(t, formats, row)}
                 </Text>
               </Table.Td>
-              <Table.Td className="tabular">{here && next ? formats.instant(next) : '—'}</Table.Td>
+              <Table.Td className="tabular">{(here || isMailed) && next ? formats.instant(next) : '—'}</Table.Td>
               <Table.Td>
-                {here ? <LastTime last={here.last} /> : <Text size="sm">{t('reports.schedules.notHere')}</Text>}
+                {isMailed && <MailOutcome row={row} />}
+                {here && <LastTime last={here.last} />}
+                {!here && !isMailed && <Text size="sm">{t('reports.schedules.notHere')}</Text>}
                 {here && (
                   <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                     {here.folder}
