@@ -152,7 +152,7 @@ export function createExportHandlers(
       ),
     'exports.mergePdf': (input) =>
       jobs.run(input.exportId, async (job) => {
-        const bytes = await mergePdf(input.parts, input.title, job)
+        const bytes = await mergePdf(input, job)
         await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
         return null
       }),

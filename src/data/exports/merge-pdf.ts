@@ -1,30 +1,46 @@
-import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, StandardFonts, rgb } from '@cantoo/pdf-lib'
+import type { Language } from '#shared/contract/http.ts'
 import { printable } from '#documents/printable.ts'
 import type { Job } from './jobs.ts'
+import { createTaggedPages } from './pdf-tags.ts'
 
+/** Read or written before others have their turn: tags are many small objects. */
+const OBJECTS_AT_ONCE = 500
 const FOOTER_SIZE = 7.5
 const FOOTER_BOTTOM = 16
 const SIDE = 30
 
-/** Merges printed parts into one document, with the title and page numbers in the footer. */
-export async function mergePdf(parts: readonly Uint8Array[], title: string, job: Job): Promise<Uint8Array> {
+interface Merged {
+  readonly parts: readonly Uint8Array[]
+  readonly title: string
+  readonly language: Language
+}
+
+/** Merges printed parts into one document, with its language, their tags, and the title and page numbers in the footer. */
+export async function mergePdf({ parts, title, language }: Merged, job: Job): Promise<Uint8Array> {
   const whole = await PDFDocument.create()
   whole.setTitle(title, { showInWindowTitleBar: true })
+  whole.setLanguage(`${language}-CA`)
   whole.setProducer('Équipage')
   whole.setCreator('Équipage')
+  const pages = createTaggedPages(whole)
   for (const [i, part] of parts.entries()) {
-    const document = await PDFDocument.load(part)
-    for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page)
+    pages.add(await PDFDocument.load(part, { parseSpeed: OBJECTS_AT_ONCE }))
     await job.step(i + 1, parts.length)
   }
+  pages.finish(`${language}-CA`)
   const font = await whole.embedFont(StandardFonts.Helvetica)
-  const pages = whole.getPages()
   const ink = rgb(0.35, 0.38, 0.44)
-  pages.forEach((page, i) => {
-    const number = `${i + 1} / ${pages.length}`
+  // What stands at the foot of each page is no part of what is read out.
+  const beginArtifact = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')])
+  const endArtifact = PDFOperator.of(PDFOperatorNames.EndMarkedContent)
+  whole.getPages().forEach((page, i, { length }) => {
+    const number = `${i + 1} / ${length}`
     const right = page.getWidth() - SIDE - font.widthOfTextAtSize(number, FOOTER_SIZE)
+    page.pushOperators(beginArtifact)
     page.drawText(printable(title), { x: SIDE, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
     page.drawText(number, { x: right, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
+    page.pushOperators(endArtifact)
   })
-  return whole.save()
+  return whole.save({ objectsPerTick: OBJECTS_AT_ONCE })
 }

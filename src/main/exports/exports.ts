@@ -24,6 +24,12 @@ interface Printable {
   readonly rows: number
 }
 
+/** Which export a document is of, and its language. */
+interface Made {
+  readonly exportId: string
+  readonly language: Language
+}
+
 /** How many saved files can still be shown in their folder. */
 const MAX_SAVED = 50
 const NOT_SAVED: ExportResult = { path: null, rows: 0 }
@@ -62,7 +68,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
   }
 
   /** Prints what the data process wrote as HTML, and merges it. */
-  async function pdf(exportId: string, path: string, html: () => Promise<Printable>): Promise<number> {
+  async function pdf({ exportId, language }: Made, path: string, html: () => Promise<Printable>): Promise<number> {
     const stopIfCancelled = () => {
       if (cancelled.has(exportId)) throw new AppError('CANCELLED')
     }
@@ -74,7 +80,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       stopIfCancelled()
       progress({ exportId, done, total })
     })
-    await call('exports.mergePdf', { exportId, parts, path, title })
+    await call('exports.mergePdf', { exportId, parts, path, title, language })
     progress({ exportId, done: total, total })
     return rows
   }
@@ -85,7 +91,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     week: (input: RequestParsed<'exports.week'>) =>
       save(input, async (path) =>
         input.format === 'pdf'
-          ? pdf(input.exportId, path, () => call('exports.weekHtml', input))
+          ? pdf(input, path, () => call('exports.weekHtml', input))
           : (await call('exports.weekXlsx', { ...input, path })).rows,
       ),
     sheets: (input: RequestParsed<'exports.sheets'>) =>
@@ -100,7 +106,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
         input,
         async (path) =>
           input.format === 'pdf'
-            ? pdf(input.exportId, path, () => call('exports.reportHtml', input))
+            ? pdf(input, path, () => call('exports.reportHtml', input))
             : (await call('exports.report', { ...input, path })).rows,
         choose,
       ),
@@ -108,7 +114,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       save({ ...input, format: 'pdf' }, async (path) =>
         input.paper.of === 'assignment'
           ? (await call('exports.assignmentPdf', { ...input, path })).rows
-          : pdf(input.exportId, path, () => call('exports.paperHtml', input)),
+          : pdf(input, path, () => call('exports.paperHtml', input)),
       ),
     /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
     table: (

@@ -17,7 +17,13 @@ export function openPrintWindow(): PrintWindow {
   return {
     load: (url) => window.loadURL(url),
     // The document's CSS sets the page size and margins.
-    printToPdf: () => window.webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }),
+    printToPdf: (isTagged) =>
+      window.webContents.printToPDF({
+        printBackground: true,
+        preferCSSPageSize: true,
+        generateTaggedPDF: isTagged,
+        generateDocumentOutline: isTagged,
+      }),
     close: () => window.destroy(),
   }
 }

@@ -3,9 +3,13 @@ import { AppError } from '#shared/contract/errors.ts'
 /** The window that prints: hidden, sandboxed, without scripts and without network. */
 export interface PrintWindow {
   readonly load: (url: string) => Promise<unknown>
-  readonly printToPdf: () => Promise<Uint8Array>
+  /** Tagged, it has its structure and its headings, for who reads by ear. */
+  readonly printToPdf: (isTagged: boolean) => Promise<Uint8Array>
   readonly close: () => void
 }
+
+/** Documents beyond which they are printed without tags: each of 400 rows has 12,000 tags, which take two seconds to merge. */
+const MOST_TAGGED = 3
 
 /** Prints HTML documents. Each is served at `app://print/…` only while it is printed. */
 export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
@@ -24,7 +28,7 @@ export function createPrintQueue(open: () => PrintWindow, newId: () => string) {
         for (const chunk of chunks) {
           documents.set(path, chunk)
           await window.load(`app://print${path}`)
-          parts.push(await window.printToPdf())
+          parts.push(await window.printToPdf(chunks.length <= MOST_TAGGED))
           onPrinted(parts.length)
         }
         return parts

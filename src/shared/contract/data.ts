@@ -94,7 +94,7 @@ export interface DataRequests extends ImportRequests {
   }
   /** Merges printed chunks into one PDF, written atomically. */
   'exports.mergePdf': {
-    input: { exportId: string; parts: readonly Uint8Array[]; path: string; title: string }
+    input: { exportId: string; parts: readonly Uint8Array[]; path: string; title: string; language: Language }
     reply: null
   }
   'exports.cancel': { input: { exportId: string }; reply: null }

@@ -305,10 +305,10 @@ describe('the week as PDF', () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const parts = [await partOf(2), await partOf(1), await partOf(3)]
-    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine du 15 – été' })
+    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine – été', language: 'fr' })
     const whole = await PDFDocument.load(readFileSync(path))
     expect(whole.getPageCount()).toBe(6)
-    expect(whole.getTitle()).toBe('Semaine du 15 – été')
+    expect(whole.getTitle()).toBe('Semaine – été')
     expect(device.files()).toEqual(['semaine.pdf'])
   })
 
@@ -316,12 +316,12 @@ describe('the week as PDF', () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const torn = new TextEncoder().encode('ceci n’est pas un PDF')
-    await expect(device.handlers['exports.mergePdf']({ exportId, parts: [torn], path, title: 'x' })).rejects.toThrow()
+    const merged = (of: Uint8Array[]) =>
+      device.handlers['exports.mergePdf']({ exportId, parts: of, path, title: 'x', language: 'fr' })
+    await expect(merged([torn])).rejects.toThrow()
     device.onProgress(({ done }) => done === 1 && device.handlers['exports.cancel']({ exportId }))
     const parts = [await partOf(1), await partOf(1)]
-    await expect(device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'x' })).rejects.toMatchObject({
-      code: 'CANCELLED',
-    })
+    await expect(merged(parts)).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(device.files()).toEqual([])
   })
 })

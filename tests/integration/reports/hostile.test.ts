@@ -144,7 +144,13 @@ async function pdfOf(report: string, language: Language): Promise<Buffer> {
   }
   await context.close()
   const path = device.path(`${report}.pdf`)
-  await device.handlers['exports.mergePdf']({ exportId: input(report, language).exportId, parts, path, title })
+  await device.handlers['exports.mergePdf']({
+    exportId: input(report, language).exportId,
+    parts,
+    path,
+    title,
+    language,
+  })
   return readFileSync(path)
 }
 
