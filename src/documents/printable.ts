@@ -1,3 +1,5 @@
+import { latinOf } from './latin-letters.ts'
+
 /** What the letters of Windows-1252 beyond Latin-1 are; the fonts that every PDF reader has know no others. */
 const BEYOND_LATIN_1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 /** Signs that have a near equivalent, and letters that are no base letter with a mark. */
@@ -24,10 +26,10 @@ function nearest(letter: string): string {
   if (near !== undefined) return near
   if (/\s|\p{Cc}/u.test(letter)) return ' '
   const base = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [...base].every(isKnown) ? base : '?'
+  return [...base].map((one) => (isKnown(one) ? one : (latinOf(one) ?? '?'))).join('')
 }
 
-/** A text in letters that the fonts of every PDF reader have: `Nguyễn` becomes `Nguyên`, what has no such letter `?`. */
+/** A text in letters that the fonts of every PDF reader have: `Nguyễn` becomes `Nguyên`, `Иванов` `Ivanov`, what has no such letter `?`. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => nearestWithMark(letter) ?? nearest(letter)).join('')
 

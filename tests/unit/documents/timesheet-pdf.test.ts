@@ -161,9 +161,15 @@ describe('the PDF of a timesheet', () => {
   test('writes any name and any text', async () => {
     const text = await textOf({
       ...paper,
-      titles: { ...paper.titles, marie: 'An Nguyễn Łukasz 李 🚧', client: 'A\u0000B\nC'.repeat(80) },
+      titles: {
+        ...paper.titles,
+        marie: 'An Nguyễn Łukasz 李 🚧',
+        site: 'Παπάς Щука',
+        client: 'A\u0000B\nC'.repeat(80),
+      },
     })
-    expect(text).toContain('An Nguyên Lukasz')
+    expect(text).toContain('An Nguyên Lukasz ? ?')
+    expect(text).toContain('Papas Shchuka')
   })
 })
 
@@ -172,6 +178,9 @@ test.each([
   ['Nguyễn', 'Nguyên'],
   ['Đặng', 'Dang'],
   ['李', '?'],
+  ['日本 🚧', '?? ?'],
+  ['Παπάς Ωμέγα', 'Papas Omega'],
+  ['Иванов Щука', 'Ivanov Shchuka'],
   ['a\tb', 'a b'],
   ['−\u202F5', '–\u00A05'],
 ])('%s is printed as %s', (text, printed) => expect(printable(text)).toBe(printed))
