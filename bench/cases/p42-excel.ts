@@ -50,7 +50,7 @@ async function figuresOf(context: Context, rows: number): Promise<readonly Figur
       rounds,
       of: 'kept',
       to: 'raw',
-      target: null,
+      target: { atMost: 2.2 },
     }),
     ...names.map((how) =>
       plainFigure({

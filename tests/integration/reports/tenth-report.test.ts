@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { createXlsx } from '#documents/sheets/xlsx.ts'
@@ -24,6 +25,7 @@ function openContext(language: 'fr' | 'en') {
 }
 
 test('a report that is one file is shown, printed and written like any', async () => {
+  expect(readFileSync(new URL('tenth-report.ts', import.meta.url), 'utf8').split('\n').length).toBeLessThanOrEqual(80)
   const { device, context } = openContext('en')
   const shown = await previewReport(lettersReport, context, go)
   expect(shown.title).toBe('Letters of names')
