@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readWorkbook } from '#tests/integration/reports/workbook.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday, rowOf } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowOf, today } from './demo-data.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { exportTray } from './pages/export-tray.ts'
@@ -63,4 +63,27 @@ test('without the network, a client of next week opens to its sites, its figures
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Client, chantier ou ville' })).toHaveValue(openSite.client)
+})
+
+test('the clients of the week are built as somebody comes near them, down to the last one', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const sunday = weekStart(today())
+  const { clients } = rowOf<{ clients: number }>(
+    server,
+    `select count(distinct x."clientId") as clients ${WORK.replace(' and x."clientId" = ?', '')}`,
+    sunday,
+    addDays(sunday, 6),
+  )
+  await shell.follow('/clients-dashboard')
+  const rows = page.getByRole('table', { name: 'Clients Actuels' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(30)
+  expect(clients).toBeGreaterThan(30)
+  await page.getByRole('region', { name: 'Clients Actuels' }).focus()
+  // The height of rows that are not built yet is a guess: the end moves a little as they are.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(rows).toHaveCount(clients)
+    await expect(rows.last()).toBeInViewport()
+  }).toPass()
 })

@@ -122,3 +122,25 @@ test('without the network, two of those who hold a skill near a site are given i
   await expect.poll(holders).toEqual([])
   await expect(free).toHaveCount(14)
 })
+
+test('filters that leave nobody are taken off in one action where it is said, and no file is offered meanwhile', async ({
+  app,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/dashboard-employees')
+  const people = page.getByRole('grid', { name: 'Employés dispo.' }).getByRole('rowheader')
+  await expect(people.first()).toBeVisible()
+  const search = page.getByRole('textbox', { name: 'Nom ou numéro' })
+  await search.fill('zzzz nulle part')
+  await expect(page.getByText('Personne ne répond à ces filtres.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exporter en Excel' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).press('Enter')
+  await expect(people.first()).toBeVisible()
+  await expect(search).toHaveValue('')
+
+  // An empty list of clients would be a file of all of them.
+  await shell.follow('/clients-dashboard?q=zzzz')
+  await expect(page.getByText('Aucun client ne répond à ces filtres.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exporter en Excel' })).toBeDisabled()
+})

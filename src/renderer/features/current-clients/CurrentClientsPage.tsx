@@ -38,7 +38,12 @@ export function CurrentClientsPage() {
       actions={
         <>
           <TrendsButton trends={trends} />
-          <Button variant="default" leftSection={<IconExport size={16} />} disabled={!value} onClick={save}>
+          <Button
+            variant="default"
+            leftSection={<IconExport size={16} />}
+            disabled={!value || value.clients.length === 0}
+            onClick={save}
+          >
             {t('currentClients.export')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ import { FreeControls } from './FreeControls.tsx'
 import { FreeGrid } from './FreeGrid.tsx'
 import { PeoplePlan } from './PeoplePlan.tsx'
 import { PlacesDialog } from './PlacesDialog.tsx'
-import { useFreePeople } from './use-free-people.ts'
+import { noFilters, useFreePeople } from './use-free-people.ts'
 import { useSaveFree } from './use-save-free.ts'
 import styles from './free-people.module.css'
 
@@ -50,6 +50,7 @@ export function FreePeoplePage() {
   const { week, error, view } = free
   const { from } = view
   const { freeOn } = view.filters
+  const isNarrowed = JSON.stringify(view.filters) !== JSON.stringify(noFilters)
   const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picking, setPicking] = useState<Picking | null>(null)
@@ -120,9 +121,16 @@ export function FreePeoplePage() {
       fill
     >
       {error && !week && <Failed text={errorText(t, failureOf(error))} onRetry={free.retry} />}
+      {!week && !error && <Waiting />}
       {week && <FreeGrid free={free} week={week} chosen={chosen} onChoose={choose} />}
       {week?.people === 0 && (
-        <EmptyState icon={IconFree} title={t('freePeople.none')} text={t('freePeople.emptyText')} />
+        <EmptyState icon={IconFree} title={t('freePeople.none')} text={t('freePeople.emptyText')}>
+          {isNarrowed && (
+            <Button variant="default" onClick={() => free.show({ filters: noFilters })}>
+              {t('freePeople.clear')}
+            </Button>
+          )}
+        </EmptyState>
       )}
       {placing && !placing.place && (
         <PlacesDialog
@@ -156,3 +164,11 @@ export function FreePeoplePage() {
     </Page>
   )
 }
+
+const Waiting = () => (
+  <Stack gap="xs" px={24} aria-busy>
+    {Array.from({ length: 8 }, (_, i) => (
+      <Skeleton key={i} h={56} />
+    ))}
+  </Stack>
+)
