@@ -29,6 +29,7 @@ import { bulkTimesheets } from './p39-bulk-timesheets.ts'
 import { timesheetGrid } from './p40-timesheet-grid.ts'
 import { candidatesOfSlot } from './p41-candidates.ts'
 import { excel } from './p42-excel.ts'
+import { dashboards } from './p43-dashboards.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -64,4 +65,5 @@ export const cases: readonly BenchCase[] = [
   timesheetGrid,
   candidatesOfSlot,
   excel,
+  dashboards,
 ]

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { plainFigure, ratioFigure } from '../harness/figures.ts'
+import { waitAfterClick } from '../harness/in-page.ts'
+import { p95 } from '../harness/statistics.ts'
+import { besideEmptyPage } from '../processes/shown-page.ts'
+
+const LIMIT_MS = 150
+/** A screen without rows, and how long somebody looks at it. */
+const [BETWEEN, LOOKING_MS] = ['/conflicts', 800]
+
+const SCREENS = [
+  ['the employees who are free', '/dashboard-employees', 'main [role=rowheader] a'],
+  ['the clients of the week', '/clients-dashboard', 'main table tbody tr'],
+  ['the coverage of skills', '/skills/forecast', 'main table tbody tr'],
+] as const
+
+/** Follows a link to a screen from one without rows, and returns the milliseconds until its first row is painted. */
+async function open(page: Page, path: string, shown: string): Promise<number> {
+  await page.evaluate(
+    ([between, next]) => {
+      document.querySelector('#bench-link')?.remove()
+      document.body.append(Object.assign(document.createElement('a'), { id: 'bench-link', href: `#${next}` }))
+      window.location.hash = between
+    },
+    [BETWEEN, path] as const,
+  )
+  await page.waitForTimeout(LOOKING_MS)
+  return waitAfterClick(page, { click: '#bench-link', shown })
+}
+
+async function run(context: Context): Promise<readonly Figure[]> {
+  const size = sizeOf(context)
+  const byScreen = new Map<string, number[]>()
+  const rounds = await besideEmptyPage(context, async (page, round) => {
+    await page.getByText('À jour').first().waitFor()
+    const all: number[] = []
+    for (let i = 0; i < context.times(6); i += 1)
+      for (const [what, path, shown] of SCREENS) {
+        const ms = await open(page, path, shown)
+        all.push(ms)
+        if (round >= 0) byScreen.set(what, [...(byScreen.get(what) ?? []), ms])
+      }
+    return all
+  })
+  return [
+    ...[...byScreen].map(([what, samples]) =>
+      plainFigure({ size, what: `${what}: opened`, unit: 'ms', samples, target: { atMost: LIMIT_MS } }),
+    ),
+    plainFigure({ size, what: 'all three: p95', unit: 'ms', samples: rounds.app.map(p95) }),
+    ratioFigure({
+      size,
+      what: 'a dashboard / a heading shown on an empty page',
+      rounds,
+      of: 'app',
+      to: 'empty',
+      target: null,
+    }),
+  ]
+}
+
+export const dashboards: BenchCase = {
+  id: 'P43',
+  title: 'the dashboards of employees, clients and skills open from the cache',
+  sizes: ['large'],
+  unit: 'ms',
+  limit: 'a click on an empty page of an empty app in the same shell',
+  peer: null,
+  target: 'within 150 ms',
+  run,
+}
