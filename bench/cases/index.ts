@@ -30,6 +30,7 @@ import { timesheetGrid } from './p40-timesheet-grid.ts'
 import { candidatesOfSlot } from './p41-candidates.ts'
 import { excel } from './p42-excel.ts'
 import { dashboards } from './p43-dashboards.ts'
+import { mapOfSites } from './p44-map.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -66,4 +67,5 @@ export const cases: readonly BenchCase[] = [
   candidatesOfSlot,
   excel,
   dashboards,
+  mapOfSites,
 ]
