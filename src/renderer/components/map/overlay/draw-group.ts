@@ -1,5 +1,4 @@
 import type { MapColours } from '../ground/colours.ts'
-import type { MapTone } from '../map-view.ts'
 import type { Point } from '../place.ts'
 import type { Group } from './groups.ts'
 import type { Box } from './names.ts'
@@ -9,8 +8,6 @@ const RING_GAP = 3
 /** A group of which nothing needs anybody is small and pale. */
 const QUIET_RADIUS = 9
 const QUIET_ALPHA = 0.45
-/** The tone of a group is that of its most urgent point. */
-const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
 
 /** The radius of a group in pixels: of one point its own, of several one that grows with them. */
 function radiusOf({ points, count }: Group): number {
@@ -19,7 +16,7 @@ function radiusOf({ points, count }: Group): number {
   return count === 0 ? QUIET_RADIUS : Math.min(26, 14 + Math.sqrt(points.length) * 1.5)
 }
 
-const reachOf = (group: Group) => radiusOf(group) + (group.points.some(({ ring }) => ring !== null) ? 6 : 2)
+const reachOf = (group: Group) => radiusOf(group) + (group.ring === null ? 2 : 6)
 
 /** The room a group takes. */
 export function groupBox(group: Group, { x, y }: Point): Box {
@@ -45,12 +42,12 @@ export function drawGroup(
   { colours, selected, font }: Look,
 ): void {
   const radius = radiusOf(group)
-  const tone = URGENT.find((one) => group.points.some((point) => point.tone === one)) ?? 'neutral'
+  const { tone } = group
   const disc = (size: number) => {
     context.beginPath()
     context.arc(x, y, size, 0, 2 * Math.PI)
   }
-  if (group.points.some(({ id }) => selected.has(id))) {
+  if (selected.size > 0 && group.points.some(({ id }) => selected.has(id))) {
     disc(radius + RING_GAP + RING_WIDTH + 2)
     context.fillStyle = colours.tones.accent
     context.globalAlpha = 0.3
@@ -74,12 +71,10 @@ export function drawGroup(
 
 function drawRing(
   context: CanvasRenderingContext2D,
-  { points }: Group,
+  { ring: full }: Group,
   { x, y, radius, colours, colour }: Point & { radius: number; colours: MapColours; colour: string },
 ): void {
-  const rings = points.flatMap(({ ring }) => ring ?? [])
-  if (rings.length === 0) return
-  const full = rings.reduce((sum, ring) => sum + ring, 0) / rings.length
+  if (full === null) return
   const around = (from: number, part: number, stroke: string) => {
     context.beginPath()
     context.arc(x, y, radius + RING_GAP, from, from + part * 2 * Math.PI)

@@ -1,5 +1,5 @@
 import { worldOf } from '../ground/mercator.ts'
-import type { MapPoint } from '../map-view.ts'
+import type { MapPoint, MapTone } from '../map-view.ts'
 
 /** Points that lie too close to be seen apart, drawn as one; a group of one is the point itself. */
 export interface Group {
@@ -9,7 +9,13 @@ export interface Group {
   readonly y: number
   /** The counts of its points, added up. */
   readonly count: number
+  /** That of its most urgent point. */
+  readonly tone: MapTone
+  /** The mean of its rings, from 0 to 1; null where none of its points has one. */
+  readonly ring: number | null
 }
+
+const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
 
 /** Points nearer to each other than this, in pixels, are one group. */
 const NEAR = 46
@@ -46,5 +52,17 @@ export function groupsOf(points: readonly MapPoint[], scale: number): readonly G
     x: group.x,
     y: group.y,
     count: group.points.reduce((sum, { count }) => sum + count, 0),
+    tone: mostUrgent(group.points),
+    ring: meanRing(group.points),
   }))
+}
+
+function mostUrgent(points: readonly MapPoint[]): MapTone {
+  const tones = new Set(points.map(({ tone }) => tone))
+  return URGENT.find((tone) => tones.has(tone)) ?? 'neutral'
+}
+
+function meanRing(points: readonly MapPoint[]): number | null {
+  const rings = points.flatMap(({ ring }) => ring ?? [])
+  return rings.length === 0 ? null : rings.reduce((sum, ring) => sum + ring, 0) / rings.length
 }
