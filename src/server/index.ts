@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { StartupError } from './db/startup-error.ts'
 import { startConfigured } from './start-configured.ts'
-import type { RunningServer } from './start.ts'
+import type { RunningServer } from './running-server.ts'
 
 /** Prints why the server cannot start, in one sentence; a stack would not help to fix the causes there are. */
 function reportFailure(error: unknown): void {

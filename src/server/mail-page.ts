@@ -5,7 +5,7 @@ import { Html, html } from './html.ts'
 interface MailPage {
   readonly language: Language
   /** Whose mail it is: of the company, or of the product, for accounts. */
-  readonly brand?: string
+  readonly brand?: string | undefined
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** Where the button leads; empty for none. */

@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts'
 import { mailFor } from './providers/mail-for.ts'
-import { startServer, type RunningServer } from './start.ts'
+import type { RunningServer } from './running-server.ts'
+import { startServer } from './start.ts'
 
 /**
  * Starts the server that a configuration describes, with what sends its mail and its texts.

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { startAlerts } from './alerts/start.ts'
 import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
-import { createPasswords, HASHES_AT_ONCE, type Passwords } from './auth/password.ts'
-import { createSessions, type Sessions } from './auth/sessions.ts'
+import { createPasswords, HASHES_AT_ONCE } from './auth/password.ts'
+import { createSessions } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/token.ts'
 import type { Database } from './db/database.ts'
@@ -14,7 +13,7 @@ import { holdSqlite } from './db/sqlite/hold.ts'
 import { watchIntegrity } from './db/sqlite/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
-import { createWriter, type Writer } from './db/writes/write.ts'
+import { createWriter } from './db/writes/write.ts'
 import type { WriteTx } from './db/writes/write-tx.ts'
 import { createFileAccess } from './access/files.ts'
 import { openFilesFolder } from './files/folder.ts'
@@ -23,7 +22,7 @@ import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/upload.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { createAllowedHosts } from './http/allowed-hosts.ts'
-import { createApp, type AppOptions } from './http/app.ts'
+import { createApp } from './http/app.ts'
 import { registerCrud } from './http/crud.ts'
 import { registerDictionary } from './http/dictionary.ts'
 import { followConnections } from './http/drain.ts'
@@ -48,15 +47,14 @@ import { startLinkSender } from './links/sender.ts'
 import { startPacks, type Packs } from './time/packs/start.ts'
 import { createDocumentLinks } from './assignment-documents/opening.ts'
 import { startAssignmentDocuments, type AssignmentDocuments } from './assignment-documents/start.ts'
-import type { MailProvider } from './providers/message.ts'
 import type { QueueLoop } from './jobs/queue-loop.ts'
 import { openPostgresAdapter } from './realtime/postgres-adapter.ts'
 import { createAudience } from './access/audience.ts'
 import { startRealtime } from './realtime/socket.ts'
 import { SYSTEM } from './access/actor.ts'
 import { cursorKeyOf } from './records/cursors.ts'
-import { createServices, type Services } from './services/index.ts'
-import { openTexts, type Texts, type TextSettings } from './messages/open.ts'
+import { createServices } from './services/index.ts'
+import { openTexts } from './messages/open.ts'
 import { createDigest } from './sync/digest.ts'
 import { createPull } from './sync/pull.ts'
 import { createPush } from './sync/push.ts'
@@ -65,65 +63,9 @@ import { createRefusalBudget } from './sync/refusal-budget.ts'
 import { createRunOp } from './sync/run-op.ts'
 import { createApprovals } from './time/timesheets/approvals.ts'
 import { MAIL_QUEUE } from './time/timesheets/mail-queue.ts'
+import type { RunningServer, ServerOptions } from './running-server.ts'
 import { startReportMails } from './reports/start.ts'
 import { startTimesheetMails, type TimesheetMails } from './time/timesheets/start.ts'
-
-export interface ServerOptions {
-  readonly databaseUrl: string
-  readonly host?: string
-  /** 0, the default here, lets the system choose. */
-  readonly port?: number
-  readonly now?: () => Date
-  readonly newId?: () => string
-  readonly logLevel?: AppOptions['logLevel']
-  readonly trustedProxies?: AppOptions['trustedProxies']
-  /** The folder of photos and documents; without one they are kept until the stop, in a folder of its own. */
-  readonly filesDir?: string
-  /** When a SQLite file is first read as a whole, in milliseconds after the start. */
-  readonly checkAfterMs?: number
-  /** Names of this server, beside `localhost`, addresses and `host`. */
-  readonly allowedHosts?: readonly string[]
-  readonly docs?: boolean
-  readonly requestTimeoutMs?: number
-  /** What sends links and texts; without it, they wait in the database. */
-  readonly messages?: Messages
-}
-
-/** How mail and texts leave the server. */
-export interface Messages extends TextSettings {
-  readonly mail: MailProvider
-  /** Under which people reach the server; by default the address it listens on. */
-  readonly publicUrl?: string | null
-}
-
-/** A running server, with the parts that tests and benchmarks use directly. */
-export interface RunningServer {
-  readonly url: string
-  readonly app: FastifyInstance
-  readonly database: Database
-  readonly writer: Writer
-  readonly services: Services
-  readonly passwords: Passwords
-  readonly sessions: Sessions
-  /** Takes texts in that arrive, and receipts. */
-  readonly texts: Pick<Texts, 'receive' | 'takeReceipt'>
-  /** Null without `messages`. */
-  readonly textSender: QueueLoop | null
-  /** Null without `messages`. */
-  readonly linkSender: QueueLoop | null
-  /** Null without `messages`. */
-  readonly timesheetMails: TimesheetMails | null
-  /** Null without `messages`. */
-  readonly reportMails: QueueLoop | null
-  /** Null without `messages`. */
-  readonly documents: AssignmentDocuments | null
-  /** Resolves once causes of alerts were looked for after the start. */
-  readonly alertsLooked: Promise<unknown>
-  /** Ends what writes at its own times: packs, alerts, housekeeping. Requests are answered as before. */
-  readonly stopJobs: () => Promise<void>
-  /** Waits for running requests, then closes everything. */
-  readonly stop: () => Promise<void>
-}
 
 /** How long a request may take to arrive: a whole one of a megabyte over 400 kbit/s. */
 const REQUEST_TIMEOUT_MS = 20_000

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { startConfigured } from '#server/start-configured.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/running-server.ts'
 import type { HostAnswer, HostRequest } from './hosted-server.ts'
 
 // The servers of one worker's journeys, one after the other or side by side: loading the server's modules for each of them took a

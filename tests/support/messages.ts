@@ -1,5 +1,5 @@
 import type { MailMessage, MailProvider, SmsMessage, SmsProvider } from '#server/providers/message.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/running-server.ts'
 
 /** What a server sent, in memory: the providers themselves have tests of their own. */
 export interface Sent {

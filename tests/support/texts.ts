@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import type { SmsMessage, SmsOutcome, SmsProvider } from '#server/providers/message.ts'
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from '#server/running-server.ts'
 import type { ArrivingText } from '#server/messages/arriving-text.ts'
 import type { Arrived } from '#server/messages/inbound.ts'
 

@@ -4,6 +4,7 @@ import { columnsOf, linesOf } from '#reads/reports/engine/lines.ts'
 import type { Report, ReportContext, Table } from '#reads/reports/engine/report.ts'
 import { isNumber, reportFormats } from '#documents/reports/format.ts'
 import { headingOf } from '#documents/reports/heading.ts'
+import { isTurn } from '#documents/reports/turns.ts'
 
 /** Lines shown of each table; the file has all of them. */
 const SHOWN = 300

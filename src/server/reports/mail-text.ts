@@ -19,7 +19,17 @@ export function reportMail(
   const params = { name, period: period ?? '', at: formats.instant(now) }
   const paragraphs = [fill(content === null ? report.tooLarge : report.attached, params), fill(report.madeAt, params)]
   const signature = company ?? mail.signature
-  const page = { language, greeting: report.greeting, paragraphs, link: '', button: '', note: report.note, signature }
+  const brand = company ?? undefined
+  const page = {
+    language,
+    brand,
+    greeting: report.greeting,
+    paragraphs,
+    link: '',
+    button: '',
+    note: report.note,
+    signature,
+  }
   return {
     subject: period === null ? name : fill(report.subject, params),
     text: [report.greeting, ...paragraphs, report.note, signature].join('\n\n'),

@@ -1,5 +1,5 @@
 import type { DatabaseKind, TestDatabase } from '#tests/support/databases.ts'
-import type { ServerOptions } from '#server/start.ts'
+import type { ServerOptions } from '#server/running-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import type { WorldClock } from './clock.ts'
 import type { Network } from './network.ts'
