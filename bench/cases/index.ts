@@ -7,6 +7,8 @@ import { reactiveLoop } from './p06-reactive-loop.ts'
 import { listOpen } from './p07-list-open.ts'
 import { lastPage } from './p08-last-page.ts'
 import { employeeSearch } from './p09-employee-search.ts'
+import { pdf } from './p15-pdf.ts'
+import { photoZip } from './p16-zip.ts'
 import { dataGrid } from './p17-data-grid.ts'
 import { readsMeanwhile } from './p18-reads-meanwhile.ts'
 import { firstPaint } from './p19-first-paint.ts'
@@ -42,6 +44,8 @@ export const cases: readonly BenchCase[] = [
   listOpen,
   lastPage,
   employeeSearch,
+  pdf,
+  photoZip,
   dataGrid,
   readsMeanwhile,
   firstPaint,

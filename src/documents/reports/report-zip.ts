@@ -19,10 +19,23 @@ interface Packed {
   readonly sha256: string
 }
 
-async function sumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
+/** Read at once: each part is an object to collect. */
+const PART_BYTES = 1024 * 1024
+
+/** Adds a file as it is, since photos and PDF are compressed already. It is read once, also for its sum. */
+async function addWhole(zip: ZipFile, path: string, name: string): Promise<Packed> {
+  const { size, mtime } = await stat(path)
+  const sha256 = await new Promise<string>((resolve, reject) => {
+    zip.addReadStreamLazy(name, { compress: false, size, mtime }, (give) => {
+      const hash = createHash('sha256')
+      const stream = createReadStream(path, { highWaterMark: PART_BYTES })
+      stream.on('data', (part) => hash.update(part))
+      stream.on('end', () => resolve(hash.digest('hex')))
+      stream.on('error', reject)
+      give(null, stream)
+    })
+  })
+  return { name, size, sha256 }
 }
 
 /** What the archive says of itself: its files with their sums, and the names of those that could not be had. */
@@ -44,9 +57,10 @@ export async function writeReportZip(
   const archived = report.archive?.(context) ?? []
   const zip = new ZipFile()
   const output = zip.outputStream as NodeJS.ReadableStream & { readonly destroy: (error?: Error) => void }
-  const written = pipeline(output, createWriteStream(path))
+  const written = pipeline(output, createWriteStream(path, { highWaterMark: PART_BYTES }))
   // A full disk, or a file that went away, is told when the archive is waited for: until then nothing else may end by it.
-  written.catch(() => undefined)
+  const failed = written.then(() => Promise.reject(new Error('The archive ended before its files.')))
+  failed.catch(() => undefined)
   zip.on('error', (error) => output.destroy(error))
   const index = `${path}.index`
   try {
@@ -59,9 +73,7 @@ export async function writeReportZip(
         missing.push(name)
         continue
       }
-      files.push({ name, size: (await stat(found.path)).size, sha256: await sumOf(found.path) })
-      // Photos and PDF are compressed already.
-      zip.addFile(found.path, name, { compress: false })
+      files.push(await Promise.race([addWhole(zip, found.path, name), failed]))
     }
     const writer = createXlsx(index, context.word(report.title))
     try {
@@ -71,8 +83,7 @@ export async function writeReportZip(
       await writer.abort()
       throw error
     }
-    files.push({ name: 'index.xlsx', size: (await stat(index)).size, sha256: await sumOf(index) })
-    zip.addFile(index, 'index.xlsx', { compress: false })
+    files.push(await Promise.race([addWhole(zip, index, 'index.xlsx'), failed]))
     zip.addBuffer(manifestOf(files, missing), 'manifest.json')
     zip.end()
     await written
