@@ -61,7 +61,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     const listeners = new Set<() => void>()
     const entry: Entry = { snapshot: EMPTY, entities, listeners, isRunning: false, run: () => run() }
     const show = (snapshot: Snapshot<unknown>) => {
-      entry.snapshot = entry.listeners.size === 0 ? withoutError(snapshot) : snapshot
+      entry.snapshot = snapshot
       for (const listener of entry.listeners) listener()
     }
     const run = async () => {
@@ -103,10 +103,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       const entry = entryOf(name, input, entities)
       entry.listeners.add(listener)
       if (!entry.snapshot.isFresh && !entry.isRunning) void entry.run()
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size === 0) entry.snapshot = withoutError(entry.snapshot)
-      }
+      return () => entry.listeners.delete(listener)
     },
     /** Reads an answer before somebody looks at it, unless the newest is known. Resolves when it is here. */
     async prepare<N extends RequestName>(name: N, input: RequestInput<N>, entities: readonly string[]): Promise<void> {
@@ -118,10 +115,6 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     close: (): void => stops.forEach((stop) => stop()),
   }
 }
-
-/** A failure is of whom it was shown to: who looks later waits for an attempt of their own. */
-const withoutError = (snapshot: Snapshot<unknown>): Snapshot<unknown> =>
-  snapshot.error === null ? snapshot : { ...snapshot, error: null }
 
 const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input) ?? ''}`
 

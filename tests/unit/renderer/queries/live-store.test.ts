@@ -142,29 +142,6 @@ describe('live queries', () => {
     expect(snapshot()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
   })
 
-  test('who looks anew is not shown why an earlier attempt failed: theirs is under way', async () => {
-    const device = openDevice()
-    const first = watch(device)
-    device.asked[0]?.refuse(new AppError('CACHE_NOT_READY'))
-    await device.settled()
-    expect(first.snapshot().error).not.toBeNull()
-    first.stop()
-    const second = watch(device)
-    expect(second.snapshot()).toMatchObject({ value: undefined, error: null })
-    expect(device.asked).toHaveLength(2)
-    device.asked[1]?.refuse(new AppError('CACHE_DAMAGED'))
-    await device.settled()
-    expect(second.snapshot()).toMatchObject({ error: { code: 'CACHE_DAMAGED' } })
-  })
-
-  test('what was prepared for nobody yet and failed is not shown as a failure', async () => {
-    const device = openDevice()
-    void device.store.prepare('records.count', COUNT, ['employees'])
-    device.asked[0]?.refuse(new AppError('CACHE_NOT_READY'))
-    await device.settled()
-    expect(watch(device).snapshot().error).toBeNull()
-  })
-
   test('nothing of one account is shown to the next', async () => {
     const device = openDevice()
     const { snapshot } = watch(device)
