@@ -74,7 +74,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
           const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
           if (attempt === asked) show({ value, error: null, isFresh: true })
         } catch (error) {
-          if (attempt === asked) show({ value: entry.snapshot.value, error: asAppError(error), isFresh: false })
+          const { value } = entry.snapshot
+          if (attempt === asked) show({ value, error: toShow(asAppError(error), value), isFresh: false })
         }
       }
       entry.isRunning = false
@@ -115,6 +116,13 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     close: (): void => stops.forEach((stop) => stop()),
   }
 }
+
+/**
+ * What a screen tells of a failure. Before the first synchronisation has brought the data nothing failed: a screen goes on
+ * loading until they are here and it is asked anew.
+ */
+const toShow = (failure: AppError, value: unknown): AppError | null =>
+  failure.code === 'CACHE_NOT_READY' && value === undefined ? null : failure
 
 const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input) ?? ''}`
 

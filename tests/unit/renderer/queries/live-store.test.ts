@@ -142,6 +142,18 @@ describe('live queries', () => {
     expect(snapshot()).toMatchObject({ value: 12, error: { code: 'CACHE_NOT_READY' } })
   })
 
+  test('a screen that asks before the first data are here goes on loading, and is told why when it is something else', async () => {
+    const device = openDevice()
+    const { snapshot } = watch(device)
+    device.asked[0]?.refuse(new AppError('CACHE_NOT_READY'))
+    await device.settled()
+    expect(snapshot()).toMatchObject({ value: undefined, error: null })
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[1]?.refuse(new AppError('CACHE_DAMAGED'))
+    await device.settled()
+    expect(snapshot()).toMatchObject({ error: { code: 'CACHE_DAMAGED' } })
+  })
+
   test('nothing of one account is shown to the next', async () => {
     const device = openDevice()
     const { snapshot } = watch(device)
