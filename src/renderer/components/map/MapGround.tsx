@@ -3,7 +3,7 @@ import { cleared } from './ground/canvas.ts'
 import { readColours } from './ground/colours.ts'
 import { drawGround } from './ground/draw-ground.ts'
 import { onScheme } from './ground/on-scheme.ts'
-import { drawOverlay } from './overlay/draw-overlay.ts'
+import { drawOverlay, sidesOf } from './overlay/draw-overlay.ts'
 import styles from './pin-map.module.css'
 import type { Mark } from './place.ts'
 import { WORLD_UNITS, type View } from './projection.ts'
@@ -31,7 +31,8 @@ export function MapGround({ view, width, height, marks }: Props) {
       const sheet = { scale: WORLD_UNITS * pixels, left: -view.x * pixels, top: -view.y * pixels, width, height }
       const colours = readColours(element)
       drawGround(context, sheet, colours)
-      drawOverlay(context, sheet, colours, { ...NOTHING, marks })
+      const kept = sidesOf({ left: 0, right: width, top: 0, bottom: height })
+      drawOverlay(context, sheet, colours, { ...NOTHING, marks, kept })
     }
     draw()
     return onScheme(draw)

@@ -3,10 +3,10 @@ import type { HeatPoint, MapCircle, MapEvents, MapPoint, MapView } from '../map-
 import { isOn } from '../overlay/draw-group.ts'
 import { drawOverlay } from '../overlay/draw-overlay.ts'
 import { groupsOf, type Group } from '../overlay/groups.ts'
+import { createOverlayCanvas } from '../overlay/overlay-canvas.ts'
 import type { Mark, Point } from '../place.ts'
 import { NO_TILES, type TilesNote } from '../tiles/map-tiles.ts'
 import { watchTiles } from '../tiles/watch-tiles.ts'
-import { addCanvas, cleared } from './canvas.ts'
 import { readColours } from './colours.ts'
 import { createCamera } from './create-camera.ts'
 import { listenToHost } from './host-events.ts'
@@ -28,30 +28,22 @@ export function mountMap(host: HTMLElement, events: () => MapEvents, onTiles: (n
   let circles: readonly MapCircle[] = []
   let heat: readonly HeatPoint[] = []
   let selected: ReadonlySet<string> = new Set()
-  let groups: { readonly zoom: number; readonly all: readonly Group[] } | null = null
+  /** By their zoom: who comes closer goes away again. */
+  const groups = new Map<number, readonly Group[]>()
   let tiles = NO_TILES
   let withTowns = true
   let frame = 0
   // Groups are made anew at each half step of closeness only, so that they do not flicker.
   const groupsNow = (scale: number) => {
     const zoom = Math.round(zoomOf(scale) * 2) / 2
-    if (groups?.zoom !== zoom) groups = { zoom, all: groupsBut(selected, points, scaleOf(zoom)) }
-    return groups.all
+    const known = groups.get(zoom) ?? groupsBut(selected, points, scaleOf(zoom))
+    groups.set(zoom, known)
+    return known
   }
   const draw = () => {
     cancelAnimationFrame(frame)
     frame = 0
-    const sheet = camera.sheet()
-    const context = cleared(overlay, sheet.width, sheet.height)
-    if (context)
-      drawOverlay(context, sheet, colours, {
-        groups: groupsNow(sheet.scale),
-        marks,
-        circles,
-        heat,
-        selected,
-        withTowns: withTowns || tiles.state !== 'shown',
-      })
+    overlay.draw(camera.sheet())
   }
   // Whatever changes together is drawn once.
   const drawSoon = () => {
@@ -59,11 +51,21 @@ export function mountMap(host: HTMLElement, events: () => MapEvents, onTiles: (n
   }
   // It comes in the frame in which the ground moved: what lies on it moves with it.
   const onMove = () => {
-    draw()
+    overlay.follow(camera.sheet())
     events().onMove?.()
   }
   const camera = createCamera({ host, colours, onMove })
-  const overlay = addCanvas(host)
+  const overlay = createOverlayCanvas(host, (context, sheet, kept) =>
+    drawOverlay(context, sheet, colours, {
+      groups: groupsNow(sheet.scale),
+      marks,
+      circles,
+      heat,
+      selected,
+      withTowns: withTowns || tiles.state !== 'shown',
+      kept,
+    }),
+  )
   const groupAt = (at: Point): Group | undefined => {
     const sheet = camera.sheet()
     return groupsNow(sheet.scale).findLast((group) => isOn(group, at, onSheet(sheet, group)))
@@ -117,7 +119,7 @@ export function mountMap(host: HTMLElement, events: () => MapEvents, onTiles: (n
     view: {
       setPoints: (next) => {
         points = next
-        groups = null
+        groups.clear()
         drawSoon()
       },
       setMarks: (next) => {
@@ -134,7 +136,7 @@ export function mountMap(host: HTMLElement, events: () => MapEvents, onTiles: (n
       },
       setSelected: (ids) => {
         selected = new Set(ids)
-        groups = null
+        groups.clear()
         drawSoon()
       },
       fitTo: camera.fitTo,

@@ -1,7 +1,7 @@
 import type { MapColours } from '../ground/colours.ts'
 import type { Point } from '../place.ts'
 import type { Group } from './groups.ts'
-import type { Box } from './names.ts'
+import type { Box } from './room.ts'
 
 const RING_WIDTH = 3
 const RING_GAP = 3

@@ -2,10 +2,11 @@ import type { MapColours } from '../ground/colours.ts'
 import { worldLength, worldOf } from '../ground/mercator.ts'
 import { onSheet, type Sheet } from '../ground/sheet.ts'
 import type { HeatPoint, MapCircle } from '../map-view.ts'
-import type { Mark } from '../place.ts'
+import type { Mark, Point } from '../place.ts'
 import { groupBox, drawGroup } from './draw-group.ts'
 import type { Group } from './groups.ts'
-import { placeName, townsOn, type Box } from './names.ts'
+import { placeName, townsOn } from './names.ts'
+import { createRoom, type Box } from './room.ts'
 
 /** All that lies on the ground of a map. */
 export interface OverlayFacts {
@@ -16,6 +17,8 @@ export interface OverlayFacts {
   readonly selected: ReadonlySet<string>
   /** False where the ground has the names of towns already. */
   readonly withTowns: boolean
+  /** Where no name may stand: what covers the map, and the sides at which a name would be cut. */
+  readonly kept: readonly Box[]
 }
 
 const FONT = '"Inter Variable", system-ui, sans-serif'
@@ -27,32 +30,33 @@ export function drawOverlay(
   context: CanvasRenderingContext2D,
   sheet: Sheet,
   colours: MapColours,
-  { groups, marks, circles, heat, selected, withTowns }: OverlayFacts,
+  { groups, marks, circles, heat, selected, withTowns, kept }: OverlayFacts,
 ): void {
-  for (const point of heat) drawHeat(context, onSheet(sheet, worldOf(point)), point.weight, colours.tones.danger)
+  drawHeat(context, sheet, heat, colours.tones.danger)
   for (const circle of circles) drawCircle(context, sheet, circle, colours)
-  const seen = groups
-    .map((group) => ({ group, at: onSheet(sheet, group) }))
-    .filter(({ at }) => at.x > -60 && at.y > -60 && at.x < sheet.width + 60 && at.y < sheet.height + 60)
+  const seen = groups.flatMap((group) => {
+    const at = onSheet(sheet, group)
+    return isNear(sheet, at) ? [{ group, at }] : []
+  })
   const squares = marks.map((mark) => ({ name: mark.name, at: onSheet(sheet, worldOf(mark)) }))
-  const taken: Box[] = [
-    ...besides(sheet),
-    ...seen.map(({ group, at }) => groupBox(group, at)),
-    ...squares.map(({ at: { x, y } }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 })),
-  ]
+  const room = createRoom()
+  for (const box of kept) room.take(box)
+  for (const { group, at } of seen) room.take(groupBox(group, at))
+  for (const { at } of squares)
+    if (isNear(sheet, at)) room.take({ left: at.x - 5, right: at.x + 5, top: at.y - 5, bottom: at.y + 5 })
   const write = writer(context, colours)
   context.font = `600 12px ${FONT}`
   const names = seen.flatMap(({ group, at }) => {
     const [only, second] = group.points
     if (!only?.label || second) return []
     const width = context.measureText(only.label).width
-    return placeName(only.label, at, { width, gap: only.size + 8, taken }) ?? []
+    return placeName(only.label, at, { width, gap: only.size + 8, room }) ?? []
   })
-  const marked = squares.flatMap(
-    ({ name, at }) => placeName(name, at, { width: context.measureText(name).width, gap: 9, taken }) ?? [],
+  const marked = squares.flatMap(({ name, at }) =>
+    isNear(sheet, at) ? (placeName(name, at, { width: context.measureText(name).width, gap: 9, room }) ?? []) : [],
   )
   context.font = `500 12px ${FONT}`
-  const towns = withTowns ? townsOn(sheet, (name) => context.measureText(name).width + 4, taken) : []
+  const towns = withTowns ? townsOn(sheet, (name) => context.measureText(name).width + 4, room) : []
   for (const { at, placed, isLarge } of towns) {
     context.beginPath()
     context.arc(at.x, at.y, isLarge ? 3 : 2, 0, 2 * Math.PI)
@@ -66,12 +70,17 @@ export function drawOverlay(
   for (const name of names) write(name, `600 12px ${FONT}`, colours.text)
 }
 
-/** What is beside the map: a name that would be cut there stands on the other side of its place, or not at all. */
-const besides = ({ width, height }: Sheet): readonly Box[] => [
-  { left: -width, right: 0, top: 0, bottom: height },
-  { left: width, right: 2 * width, top: 0, bottom: height },
-  { left: 0, right: width, top: -height, bottom: 0 },
-  { left: 0, right: width, top: height, bottom: 2 * height },
+/** Pixels beside a sheet from which something still reaches into it. */
+const REACH = 60
+const isNear = ({ width, height }: Sheet, { x, y }: Point): boolean =>
+  x > -REACH && y > -REACH && x < width + REACH && y < height + REACH
+
+/** The sides of a part of a sheet: a name that would be cut there stands on the other side of its place, or not at all. */
+export const sidesOf = ({ left, right, top, bottom }: Box): readonly Box[] => [
+  { left, right: left, top, bottom },
+  { left: right, right, top, bottom },
+  { left, right, top, bottom: top },
+  { left, right, top: bottom, bottom },
 ]
 
 /** Writes a name with a halo of the land, so that a river or a border under it is no harm. */
@@ -90,19 +99,29 @@ function writer(context: CanvasRenderingContext2D, { land }: MapColours) {
   }
 }
 
-function drawHeat(
-  context: CanvasRenderingContext2D,
-  { x, y }: { x: number; y: number },
-  weight: number,
-  colour: string,
-): void {
-  const warmth = context.createRadialGradient(x, y, 0, x, y, HEAT_PIXELS)
+/** Warmth around places: one picture, laid where they are. */
+function drawHeat(context: CanvasRenderingContext2D, sheet: Sheet, heat: readonly HeatPoint[], colour: string): void {
+  if (heat.length === 0) return
+  const [warmth, side] = [warmthOf(colour), 2 * HEAT_PIXELS]
+  for (const point of heat) {
+    const at = onSheet(sheet, worldOf(point))
+    if (!isNear(sheet, at)) continue
+    context.globalAlpha = 0.5 * Math.min(1, Math.max(0, point.weight))
+    context.drawImage(warmth, at.x - HEAT_PIXELS, at.y - HEAT_PIXELS, side, side)
+  }
+  context.globalAlpha = 1
+}
+
+function warmthOf(colour: string): OffscreenCanvas {
+  const picture = new OffscreenCanvas(2 * HEAT_PIXELS, 2 * HEAT_PIXELS)
+  const context = picture.getContext('2d')
+  const warmth = context?.createRadialGradient(HEAT_PIXELS, HEAT_PIXELS, 0, HEAT_PIXELS, HEAT_PIXELS, HEAT_PIXELS)
+  if (!context || !warmth) return picture
   warmth.addColorStop(0, colour)
   warmth.addColorStop(1, `${colour}00`)
-  context.globalAlpha = 0.5 * Math.min(1, Math.max(0, weight))
   context.fillStyle = warmth
-  context.fillRect(x - HEAT_PIXELS, y - HEAT_PIXELS, 2 * HEAT_PIXELS, 2 * HEAT_PIXELS)
-  context.globalAlpha = 1
+  context.fillRect(0, 0, picture.width, picture.height)
+  return picture
 }
 
 function drawCircle(context: CanvasRenderingContext2D, sheet: Sheet, circle: MapCircle, { tones }: MapColours): void {

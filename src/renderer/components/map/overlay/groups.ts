@@ -1,5 +1,6 @@
 import { worldOf } from '../ground/mercator.ts'
 import type { MapPoint, MapTone } from '../map-view.ts'
+import type { Point } from '../place.ts'
 
 /** Points that lie too close to be seen apart, drawn as one; a group of one is the point itself. */
 export interface Group {
@@ -20,21 +21,21 @@ const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'i
 /** Points nearer to each other than this, in pixels, are one group. */
 const NEAR = 46
 
+/** More cells than a row of the world has at any zoom. */
+const ROW = 2 ** 26
+
 /**
  * The groups of points at a scale. Points join the first group that is near, in their order, so that groups do not change
  * while the map is only moved.
  */
 export function groupsOf(points: readonly MapPoint[], scale: number): readonly Group[] {
   const near = NEAR / scale
-  const groups: { points: MapPoint[]; x: number; y: number; first: { x: number; y: number } }[] = []
-  const cells = new Map<string, typeof groups>()
-  const cellOf = (x: number, y: number) => `${Math.floor(x / near)} ${Math.floor(y / near)}`
+  const groups: Growing[] = []
+  const cells = new Map<number, Growing[]>()
   for (const point of points) {
     const at = worldOf(point)
-    const around = [-near, 0, near].flatMap((dx) =>
-      [-near, 0, near].flatMap((dy) => cells.get(cellOf(at.x + dx, at.y + dy)) ?? []),
-    )
-    const joined = around.find(({ first }) => Math.hypot(first.x - at.x, first.y - at.y) < near)
+    const cell = Math.floor(at.y / near) * ROW + Math.floor(at.x / near)
+    const joined = firstNear(cells, cell, (first) => Math.hypot(first.x - at.x, first.y - at.y) < near)
     if (joined) {
       joined.points.push(point)
       const parts = joined.points.length
@@ -44,8 +45,9 @@ export function groupsOf(points: readonly MapPoint[], scale: number): readonly G
     }
     const group = { points: [point], ...at, first: at }
     groups.push(group)
-    const cell = cellOf(at.x, at.y)
-    cells.set(cell, [...(cells.get(cell) ?? []), group])
+    const there = cells.get(cell)
+    if (there) there.push(group)
+    else cells.set(cell, [group])
   }
   return groups.map((group) => ({
     points: group.points,
@@ -55,6 +57,28 @@ export function groupsOf(points: readonly MapPoint[], scale: number): readonly G
     tone: mostUrgent(group.points),
     ring: meanRing(group.points),
   }))
+}
+
+/** A group while points join it. */
+interface Growing {
+  readonly points: MapPoint[]
+  x: number
+  y: number
+  readonly first: Point
+}
+
+/** The first group of a cell and of the eight around it whose first point is near. */
+function firstNear(
+  cells: ReadonlyMap<number, readonly Growing[]>,
+  cell: number,
+  isNear: (first: Point) => boolean,
+): Growing | undefined {
+  for (let dx = -1; dx <= 1; dx += 1)
+    for (let dy = -ROW; dy <= ROW; dy += ROW) {
+      const found = cells.get(cell + dx + dy)?.find(({ first }) => isNear(first))
+      if (found) return found
+    }
+  return undefined
 }
 
 function mostUrgent(points: readonly MapPoint[]): MapTone {

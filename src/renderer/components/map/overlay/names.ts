@@ -1,14 +1,7 @@
 import towns from '#resources/places/quebec-towns.json' with { type: 'json' }
 import { worldOf } from '../ground/mercator.ts'
 import { onSheet, zoomOf, type Sheet } from '../ground/sheet.ts'
-
-/** Places taken on screen, which no name covers. */
-export interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+import type { Box, Room } from './room.ts'
 
 /** A name with the side of its place where it stands. */
 interface Placed {
@@ -30,8 +23,6 @@ const TOWNS = towns.map(([name, lat, lng, people]) => ({
 const SMALLEST = { people: 25_000, zoom: 4, step: 2.4 } as const
 const HALF_LINE = 8
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
 /**
  * Gives a name a side of its place where it covers nothing, and takes that room; null where there is none. `gap` is its
  * distance from the place.
@@ -39,7 +30,7 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 export function placeName(
   name: string,
   { x, y }: { readonly x: number; readonly y: number },
-  { width, gap, taken }: { readonly width: number; readonly gap: number; readonly taken: Box[] },
+  { width, gap, room }: { readonly width: number; readonly gap: number; readonly room: Room },
 ): Placed | null {
   const around = { top: y - HALF_LINE, bottom: y + HALF_LINE }
   const sides = [
@@ -47,23 +38,23 @@ export function placeName(
     { align: 'right', at: x - gap, box: { ...around, left: x - gap - width, right: x - gap + 2 } },
   ] as const
   for (const { align, at, box } of sides) {
-    if (taken.some((other) => overlap(other, box))) continue
-    taken.push(box)
+    if (!room.isFree(box)) continue
+    room.take(box)
     return { name, x: at, y, align }
   }
   return null
 }
 
-/** The towns that are named on a sheet, the largest first: those of enough people for its zoom, on screen, with room. */
-export function townsOn(sheet: Sheet, measure: (name: string) => number, taken: Box[]) {
+/** The towns that are named on a sheet, the largest first: those of enough people for its zoom, on it, with room. */
+export function townsOn(sheet: Sheet, measure: (name: string) => number, room: Room) {
   const least = SMALLEST.people / SMALLEST.step ** (zoomOf(sheet.scale) - SMALLEST.zoom)
   return TOWNS.filter(({ people }) => people >= least).flatMap((town) => {
     const at = onSheet(sheet, town)
     if (at.x < 0 || at.y < 0 || at.x > sheet.width || at.y > sheet.height) return []
     const dot: Box = { left: at.x - 4, right: at.x + 4, top: at.y - 4, bottom: at.y + 4 }
-    if (taken.some((other) => overlap(other, dot))) return []
-    const placed = placeName(town.name, at, { width: measure(town.name), gap: 7, taken })
-    if (placed) taken.push(dot)
+    if (!room.isFree(dot)) return []
+    const placed = placeName(town.name, at, { width: measure(town.name), gap: 7, room })
+    if (placed) room.take(dot)
     return placed ? [{ at, placed, isLarge: town.people > 100_000 }] : []
   })
 }
