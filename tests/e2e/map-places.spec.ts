@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
-import { findOpenSite, today } from './demo-data.ts'
+import { findOpenSite, nextMonday, today } from './demo-data.ts'
+import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -43,4 +44,35 @@ test('by keys alone a site without work is found by its name, isolated, and left
   await page.getByRole('button', { name: 'Revenir à tous les chantiers' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/map(\?|$)/)
   await expect(page.getByText('Cet élément n’existe plus, ou vous n’y avez pas accès.')).toBeHidden()
+})
+
+test('a site without a pin that is to fill stands once in the list, says so, and leads to Assignations, where distances are not asked', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { clientId } = findOpenSite(server)
+  const elsewhere = await signInElsewhere(server)
+  const name = 'Ponceau Ratté-Dumouchel'
+  const site = await elsewhere.create('sites', {
+    clientId,
+    name,
+    startDate: today(),
+    addressLine1: '1, chemin sans nom',
+    city: 'Nullepart',
+    postalCode: 'J0X 0X0',
+  } as never)
+  await orderFor(elsewhere, { clientId, siteId: site._id, site: name } as never, { days: 1, people: 1 })
+  const shell = await signInAt(app)
+  await shell.isCurrent()
+  await shell.follow(`/dashboard/map?${new URLSearchParams({ date: nextMonday(), search: 'dumouchel' }).toString()}`)
+  const found = page.getByRole('region', { name: 'À combler' }).getByRole('button', { name })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('sans repère')
+  await found.click()
+  const isolated = page.getByRole('region', { name: 'Chantier isolé' })
+  await expect(isolated).toContainText('Sans repère, aucune distance n’est calculée.')
+  await isolated.getByRole('link', { name: 'Choisir dans Assignations' }).click()
+  await expect(page).toHaveURL(/#\/matching\/list\?/)
+  await expect(shell.title).toHaveText('Assignations')
 })

@@ -144,6 +144,7 @@ export function readCandidates(
   const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
   const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
   const weighed = withinKm === undefined ? all : all.filter(isNear)
+  const unplaced = all.filter(({ distance, verdict }) => distance === null && verdict !== 'blocked').length
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
   const best = bestOf(weighed, limit)
@@ -177,5 +178,6 @@ export function readCandidates(
     requiredSkills: asked.requiredSkills.map(({ name }) => name),
     counts,
     candidates,
+    ...(withinKm !== undefined && { unplaced }),
   }
 }

@@ -9,6 +9,7 @@ import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
+import { ChooseOnBoard } from './ChooseOnBoard.tsx'
 import { NearCandidates } from './NearCandidates.tsx'
 import { RADII, type MapState } from './use-map.ts'
 import styles from './map.module.css'
@@ -70,7 +71,7 @@ export function IsolatedSite({ map, site: { site, contact, slots, toFillIds } }:
       <Button variant="subtle" size="compact-sm" className={styles.own ?? ''} onClick={() => setPrinting(true)}>
         {t('exports.papers.daySheet')}
       </Button>
-      {next && !site.place && <Text size="sm">{t('map.noPlaceHere')}</Text>}
+      {next && !site.place && <ChooseOnBoard slot={next} why={t('map.noPlaceHere')} />}
       {next && site.place && (
         <>
           <Group gap="xs" wrap="nowrap">

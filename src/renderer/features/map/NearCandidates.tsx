@@ -13,6 +13,7 @@ import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.
 import { firstReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import { ChooseOnBoard } from './ChooseOnBoard.tsx'
 import { boardPath } from '#renderer/screens/board.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import styles from './map.module.css'
@@ -54,46 +55,50 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
   const people = (value.candidates ?? NOBODY)
     .filter(({ findings }) => !findings.some(isFinal))
     .toSorted((a, b) => Number(a.verdict === 'blocked') - Number(b.verdict === 'blocked') || far(a) - far(b))
-  if (people.length === 0) return <Text size="sm">{t('map.noCandidates')}</Text>
+  const unplaced = value.unplaced ?? 0
   return (
-    <ul className={styles.sites} aria-label={t('map.candidates')}>
-      {people.map((candidate) => (
-        <li key={candidate.employeeId} className={styles.candidate}>
-          <VerdictIcon verdict={candidate.verdict} />
-          <div>
-            <Text size="sm" fw={600}>
-              {candidate.name}
-            </Text>
-            <Text size="xs" c="dimmed" component="div">
-              <CandidateFigures candidate={candidate} />
-            </Text>
-            <Reason candidate={candidate} />
-          </div>
-          {accepting?.candidate.employeeId === candidate.employeeId ? (
-            <div style={{ gridColumn: '1 / -1' }}>
-              <OverrideReason
-                name={candidate.name}
-                found={candidate.findings.map((finding) => ({ finding }))}
-                isBusy={false}
-                onCancel={() => setAccepting(null)}
-                onConfirm={(reason) => void give(candidate, accepting.isAsked, reason)}
-              />
+    <>
+      {people.length === 0 && <Text size="sm">{t('map.noCandidates')}</Text>}
+      <ul className={styles.sites} aria-label={t('map.candidates')} hidden={people.length === 0}>
+        {people.map((candidate) => (
+          <li key={candidate.employeeId} className={styles.candidate}>
+            <VerdictIcon verdict={candidate.verdict} />
+            <div>
+              <Text size="sm" fw={600}>
+                {candidate.name}
+              </Text>
+              <Text size="xs" c="dimmed" component="div">
+                <CandidateFigures candidate={candidate} />
+              </Text>
+              <Reason candidate={candidate} />
             </div>
-          ) : (
-            <div className={styles.acts} role="group" aria-label={candidate.name}>
-              <Button size="compact-sm" onClick={() => choose(candidate, false)}>
-                {t('map.assign')}
-              </Button>
-              {slot.start > now && (
-                <Button size="compact-sm" variant="default" onClick={() => choose(candidate, true)}>
-                  {t('map.ask')}
+            {accepting?.candidate.employeeId === candidate.employeeId ? (
+              <div style={{ gridColumn: '1 / -1' }}>
+                <OverrideReason
+                  name={candidate.name}
+                  found={candidate.findings.map((finding) => ({ finding }))}
+                  isBusy={false}
+                  onCancel={() => setAccepting(null)}
+                  onConfirm={(reason) => void give(candidate, accepting.isAsked, reason)}
+                />
+              </div>
+            ) : (
+              <div className={styles.acts} role="group" aria-label={candidate.name}>
+                <Button size="compact-sm" onClick={() => choose(candidate, false)}>
+                  {t('map.assign')}
                 </Button>
-              )}
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+                {slot.start > now && (
+                  <Button size="compact-sm" variant="default" onClick={() => choose(candidate, true)}>
+                    {t('map.ask')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {unplaced > 0 && <ChooseOnBoard slot={slot} why={t('map.unknownDistance', { count: unplaced })} />}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ export function SiteButtons({ map, sites }: { readonly map: MapState; readonly s
   const formats = useFormats()
   return (
     <ul className={styles.sites}>
-      {sites.map(({ _id, name, city, startTime, filled, toFill }) => (
+      {sites.map(({ _id, name, city, place, startTime, filled, toFill }) => (
         <li key={_id}>
           <UnstyledButton
             className={styles.site}
@@ -24,7 +24,7 @@ export function SiteButtons({ map, sites }: { readonly map: MapState; readonly s
                 {name}
               </Text>
               <Text size="xs" c="dimmed" truncate>
-                {city}
+                {[city, toFill > 0 && place === null && t('map.withoutPlace')].filter(Boolean).join(' · ')}
               </Text>
             </div>
             <span className={styles.open} data-none={toFill === 0 || undefined}>

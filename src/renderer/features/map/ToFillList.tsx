@@ -13,12 +13,12 @@ interface Props {
   readonly day: MapDay
 }
 
-/** The map in words: the sites with something to fill, by their hour, those that are not on the map, and all others. */
+/** The map in words: the sites with something to fill, by their hour, the others that are not on the map, and all others. */
 export function ToFillList({ map, day }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const open = day.sites.filter(({ toFill }) => toFill > 0)
-  const unplaced = day.sites.filter(({ place }) => place === null)
+  const unplaced = day.sites.filter(({ place, toFill }) => place === null && toFill === 0)
   const others = day.sites.filter(({ place, toFill }) => place !== null && toFill === 0)
   return (
     <section className={styles.list} aria-label={t('map.toFill')}>

@@ -235,6 +235,8 @@ export interface Candidates {
   readonly requiredSkills: readonly string[]
   readonly counts: Readonly<Record<Verdict, number>>
   readonly candidates: readonly Candidate[]
+  /** Within a radius: how many more could come, and nobody knows how far they live. */
+  readonly unplaced?: number
 }
 
 /**

@@ -75,12 +75,15 @@ const REACH = 60
 const isNear = ({ width, height }: Sheet, { x, y }: Point): boolean =>
   x > -REACH && y > -REACH && x < width + REACH && y < height + REACH
 
+/** Further from its place no name begins, so that none stands beyond a side and its place does not. */
+const SIDE = 28
+
 /** The sides of a part of a sheet: a name that would be cut there stands on the other side of its place, or not at all. */
 export const sidesOf = ({ left, right, top, bottom }: Box): readonly Box[] => [
-  { left, right: left, top, bottom },
-  { left: right, right, top, bottom },
-  { left, right, top, bottom: top },
-  { left, right, top: bottom, bottom },
+  { left: left - SIDE, right: left, top, bottom },
+  { left: right, right: right + SIDE, top, bottom },
+  { left, right, top: top - SIDE, bottom: top },
+  { left, right, top: bottom, bottom: bottom + SIDE },
 ]
 
 /** Writes a name with a halo of the land, so that a river or a border under it is no harm. */
