@@ -157,7 +157,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
       fileName: 'x',
     },
   ],
-  'reports.list': [{ language: 'fr' }],
+  'reports.list': [{ language: 'fr' }, { language: 'en', withScreens: true }],
   'reports.preview': [
     { report: 'parkingFeesBySite', from: '2026-11-15', to: '2026-11-21', filters: { sites: [id] }, language: 'fr' },
   ],

@@ -13,7 +13,7 @@ export function createReportHandlers(
   const previews = createLatest()
   const trends = createLatest()
   return {
-    'reports.list': ({ language }) => facesIn(language),
+    'reports.list': ({ language, withScreens }) => facesIn(language, withScreens),
     // A later question ends an earlier one: only the last is waited for.
     'reports.preview': (asked) =>
       previews.run((turn) =>

@@ -26,5 +26,6 @@ export function contextOf(reader: Reader, asked: ReportAsked, clock: Date, isOff
   }
 }
 
-/** The reports there are. */
-export const facesIn = (language: ReportAsked['language']) => reports.map((one) => faceOf(one, language))
+/** The reports there are, and with them what only screens save where that is asked for. */
+export const facesIn = (language: ReportAsked['language'], withScreens = false) =>
+  (withScreens ? [...reports, ...ofScreens] : reports).map((one) => faceOf(one, language))

@@ -54,7 +54,7 @@ function Reports({ faces, face, query }: Props) {
       actions={
         <>
           <ScheduledButton />
-          <ReportHistory faces={faces} />
+          <ReportHistory />
           <DocumentLanguage query={query} />
           <SaveButtons face={face} isPeriod={isPeriod} onSave={(format) => void save(face, format)} />
         </>

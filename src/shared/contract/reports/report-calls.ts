@@ -51,7 +51,11 @@ export const reportExportSchema = asked
   .refine(isPeriod)
 
 export const reportInputs = {
-  'reports.list': z.strictObject({ language: languageSchema }),
+  'reports.list': z.strictObject({
+    language: languageSchema,
+    /** Also what screens save like a report and nothing offers: the history names it. */
+    withScreens: z.boolean().optional(),
+  }),
   'reports.preview': reportAskedSchema,
 } as const
 

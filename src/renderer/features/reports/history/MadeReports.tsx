@@ -2,18 +2,20 @@ import { Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MadeReport } from '#shared/contract/reports/made-reports.ts'
-import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import { request } from '#renderer/bridge/request.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useAnswer } from '#renderer/queries/use-answer.ts'
+import { useLive } from '#renderer/queries/use-live.ts'
 import { MadeActions } from './MadeActions.tsx'
 
 /** What this device made, the newest first, and whether each file is still where it was saved. */
-export function MadeReports({ faces }: { readonly faces: readonly ReportFace[] }) {
+export function MadeReports() {
   const { t } = useTranslation()
   const formats = useFormats()
   const toasts = useToasts()
+  const language = useLanguage()
+  const { value: faces } = useLive('reports.list', { language, withScreens: true }, [])
   const [tries, setTries] = useState(0)
   const made = useAnswer(`${tries}`, () => request('reports.made'))
   const open = async ({ exportId }: MadeReport, what: 'file' | 'folder') => {
@@ -25,7 +27,7 @@ export function MadeReports({ faces }: { readonly faces: readonly ReportFace[] }
       setTries(tries + 1)
     }
   }
-  if (!made) return null
+  if (!made || !faces) return null
   if (made.length === 0) return <Text c="dimmed">{t('reports.history.none')}</Text>
   return (
     <Table verticalSpacing={6}>

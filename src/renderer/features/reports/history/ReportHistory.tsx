@@ -1,11 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportFace } from '#shared/contract/reports/report-calls.ts'
 import { MadeReports } from './MadeReports.tsx'
 
 /** Opens the reports that this device made. */
-export function ReportHistory({ faces }: { readonly faces: readonly ReportFace[] }) {
+export function ReportHistory() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -15,7 +14,7 @@ export function ReportHistory({ faces }: { readonly faces: readonly ReportFace[]
       </Button>
       {isOpen && (
         <Modal opened onClose={() => setIsOpen(false)} size={820} title={t('reports.history.title')}>
-          <MadeReports faces={faces} />
+          <MadeReports />
         </Modal>
       )}
     </>
