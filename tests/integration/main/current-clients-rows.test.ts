@@ -3,6 +3,9 @@ import { figureLinks, type Subject } from '#renderer/features/current-clients/fi
 import { viewFromParams } from '#renderer/records/grid/views/view-state.ts'
 import { readCurrentClients } from '#reads/office/current-clients/current-week.ts'
 import { readCount, readPage } from '#reads/engine/records.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
+import { readWeek } from '#reads/dispatch/board-week.ts'
+import { boardFiltersSchema, boardWeekSchema } from '#shared/contract/dispatch/board.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
@@ -101,5 +104,75 @@ test('each figure of a client and of a site is what the rows of the list add up 
     for (const key of Object.keys(all) as (keyof typeof all)[]) all[key] += led[key]
   }
   // None of the figures is nothing everywhere: else nothing was compared.
+  for (const [key, value] of Object.entries(all)) expect([key, value > 0]).toEqual([key, true])
+})
+
+/** The week of the board that a link opens, and who stands in it. */
+function boardOf(link: string) {
+  const query = new URLSearchParams(link.slice(link.indexOf('?')))
+  const asked = {
+    start: query.get('week') ?? '',
+    filters: boardFiltersSchema.parse(JSON.parse(query.get('filters') ?? '{}')),
+  }
+  return {
+    week: readWeek(demo.reader, boardWeekSchema.parse(asked)),
+    people: readRows(demo.reader, { ...asked, offset: 0, limit: 200 }).map(({ _id }) => _id),
+  }
+}
+const added = (days: readonly { readonly filled: number; readonly unfilled: number }[]) =>
+  days.reduce((all, day) => ({ filled: all.filled + day.filled, toFill: all.toFill + day.unfilled }), {
+    filled: 0,
+    toFill: 0,
+  })
+
+test('the places of a week and of a day are those that the board shows which they lead to, with only who comes, and plain SQL', () => {
+  const { clients } = readCurrentClients(demo.reader, { from: FROM, filters: { search: '', onlyNeeds: false } })
+  const subjects: readonly Subject[] = [
+    ...clients.map((row) => ({ of: 'clientId' as const, row })),
+    ...clients.flatMap(({ sites }) => sites.map((row) => ({ of: 'siteId' as const, row }))),
+  ]
+  const all = { filled: 0, toFill: 0, people: 0 }
+  for (const subject of subjects) {
+    const { of, row } = subject
+    const links = figureLinks(subject, FROM)
+    const { week, people } = boardOf(links.week)
+    const led = added(week.days)
+    const own = { id: row._id, from: FROM, to: addDays(FROM, 6) }
+    const coming = demo.plain<{ id: string }>(
+      `select distinct x."employeeId" as id from "assignments" x join "employees" e on e."_id" = x."employeeId"
+       where x."${of}" = @id and x."date" between @from and @to and x."deletedAt" is null and e."deletedAt" is null`,
+      own,
+    )
+    expect([of, row.name, people.toSorted()]).toEqual([of, row.name, coming.map(({ id }) => id).toSorted()])
+    const [found] = demo.plain<{ filled: number; missed: number; toFill: number }>(
+      `select count(*) filter (where x."status" = 'completed'
+          or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)) as filled,
+        count(*) filter (where x."status" = 'noShow' and coalesce(x."endReason", '') <> 'replaced') as missed,
+        count(*) filter (where (x."status" in ('unassigned', 'declined')
+          or (x."status" = 'cancelled' and coalesce(x."endReason", '') <> 'cancelledByClient')
+          or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))
+          and (select o."status" from "orders" o where o."_id" = x."orderId")
+            not in ('closed', 'cancelled', 'lateCancelled')) as toFill
+       from "assignments" x where x."${of}" = @id and x."date" between @from and @to and x."deletedAt" is null`,
+      own,
+    )
+    expect([of, row.name, found?.filled, found?.toFill]).toEqual([of, row.name, row.filled, row.toFill])
+    // On the board whoever did not appear has the place that they had.
+    expect([of, row.name, led, week.unfilledTotal]).toEqual([
+      of,
+      row.name,
+      { filled: row.filled + (found?.missed ?? 0), toFill: row.toFill },
+      row.toFill,
+    ])
+    for (const day of of === 'siteId' ? row.days : []) {
+      const shown = boardOf(links.day(day.date)).week.days
+      const inWeek = week.days.find(({ date }) => date === day.date)
+      // Only the day itself, with as many places as the whole week shows on it.
+      expect([row.name, day.date, added(shown)]).toEqual([row.name, day.date, added(inWeek ? [inWeek] : [])])
+    }
+    all.filled += led.filled
+    all.toFill += led.toFill
+    all.people += people.length
+  }
   for (const [key, value] of Object.entries(all)) expect([key, value > 0]).toEqual([key, true])
 })

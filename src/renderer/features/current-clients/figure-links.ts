@@ -31,7 +31,10 @@ export function figureLinks({ of, row }: Subject, from: string) {
   const to = addDays(from, 6)
   const own = anyOf(of, [row._id])
   const board = (first: string, last: string) =>
-    paths.board(from, { filters: { [`${of}s`]: [row._id], ...(first < last ? {} : { from: first, to: last }) } })
+    // A client who calls asks who comes: those who do not are only in the way.
+    paths.board(from, {
+      filters: { [`${of}s`]: [row._id], onlyAssigned: true, ...(first < last ? {} : { from: first, to: last }) },
+    })
   const entries = (filters: readonly Filter[]) =>
     `${paths.loggedTime()}&${query(
       [
