@@ -75,6 +75,32 @@ test('the trends of all, of one client and of one office are what the server cou
   await expect(whose).toHaveValue(client.name)
   expect(await shownNoShows(page)).toBe(client.n)
 
+  // A month leads to the report that has its rows, of that client.
+  const missed = rowOf<{ month: string; n: number }>(
+    server,
+    `select substr(a."date", 1, 7) as month, count(*) as n from ${NO_SHOWS}
+     and a."clientId" = (select c."_id" from "clients" c where c."name" = ? and c."deletedAt" is null)
+     group by 1 order by 2 desc, 1 limit 1`,
+    ...year,
+    client.name,
+  )
+  const named = new Date(`${missed.month}-01T12:00:00`).toLocaleDateString('fr-CA', { month: 'long', year: 'numeric' })
+  await page.getByRole('button', { name: 'Absences sans avis' }).press('Enter')
+  const month = page.getByRole('dialog').getByRole('listitem').filter({ hasText: named })
+  await expect(month).toContainText(`${missed.n}`)
+  await month.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Rapports' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`from=${missed.month}-01`))
+  const totals = page.getByRole('row').filter({ hasText: /^Total/ })
+  await expect(
+    totals
+      .getByRole('cell')
+      .filter({ hasText: new RegExp(`^${missed.n}$`) })
+      .first(),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(whose).toHaveValue(client.name)
+
   await shell.follow('/dashboard-employees')
   await expect(shell.title).toHaveText('Employés dispo.')
   await page.getByRole('button', { name: 'Tendances', exact: true }).click()
@@ -134,4 +160,11 @@ test('the trends on screen are saved without the network, in Excel of one client
   await page.getByRole('button', { name: 'Exporter les tendances en PDF' }).click()
   expect(await exportTray(page).isSaved()).toBe(12)
   expect(existsSync(file('pdf'))).toBe(true)
+
+  // What screens saved stands in the history by its name, as what was made on the page of reports.
+  await shell.follow('/reports')
+  await page.getByRole('button', { name: 'Historique' }).click()
+  const made = page.getByRole('dialog').getByRole('row')
+  await expect(made.filter({ hasText: /^TendancesPDF/ })).toHaveCount(1)
+  await expect(made.filter({ hasText: /^TendancesExcel/ })).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { trendLink } from '#renderer/components/office/trends/trend-links.ts'
 import { firstTrendDay } from '#shared/domain/office/trend-days.ts'
 import { openReportDevice, type ReportDevice } from './report-device.ts'
 import { readWorkbook, type ReportSheet } from './workbook.ts'
@@ -23,12 +24,12 @@ let made = 0
 async function sheetOf(
   report: string,
   filters: Partial<Record<'clients' | 'offices', readonly string[]>> = {},
+  days = { from: FROM, to: TO },
 ): Promise<ReportSheet> {
   const path = device.path(`trends-${++made}.xlsx`)
   await device.handlers['exports.report']({
     report,
-    from: FROM,
-    to: TO,
+    ...days,
     filters: { ...NOBODY, ...filters } as never,
     language: 'fr',
     exportId: '0190a000-0000-7000-8000-000000000001',
@@ -141,6 +142,39 @@ test('the overtime of the trends is that of the report of hours', async () => {
   const [trends, hours] = [await sheetOf('trends'), await sheetOf('employeesHoursSummary')]
   expect(total(trends, 'Temps supp. (h)')).toBeGreaterThan(0)
   expect(total(trends, 'Temps supp. (h)')).toBe(total(hours, 'Temps supp. (h)'))
+})
+
+test('each month of a client leads to a report whose rows add up to its figures', async () => {
+  const clientId = whose(
+    `select x."clientId" from "assignments" x where x."status" = 'noShow' and x."date" between @from and @to
+     group by 1 order by count(*) desc limit 1`,
+  )
+  const asked = { until: TO, clientId, officeId: null }
+  const trends = await sheetOf('trends', { clients: [clientId] })
+  const columns = [
+    ['fill', 'Demandés', 'Demandés'],
+    ['fill', 'Comblés', 'Comblés'],
+    ['noShows', 'Absences sans avis', 'Absents'],
+    ['overtime', 'Temps supp. (h)', 'Temps supp. (h)'],
+  ] as const
+  // The one before the last, and the last, which ends before its month does.
+  for (const [month, at] of [
+    ['2026-10-01', 10],
+    ['2026-11-01', 11],
+  ] as const)
+    for (const [line, told, summed] of columns) {
+      const link = trendLink(line, month, asked) ?? ''
+      const query = new URLSearchParams(link.slice(link.indexOf('?')))
+      const get = (name: string) => query.get(name) ?? ''
+      const days = { from: get('from'), to: get('to') }
+      const report = await sheetOf(get('report'), { clients: get('clients').split(',') }, days)
+      const shown = column(trends, told)[at] ?? 0
+      expect([month, told, total(report, summed) ?? 0]).toEqual([month, told, shown])
+    }
+  expect(sum(column(trends, 'Absences sans avis').slice(10))).toBeGreaterThan(0)
+  expect(sum(column(trends, 'Temps supp. (h)').slice(10))).toBeGreaterThan(0)
+  expect(trendLink('timeToFill', '2026-10-01', asked)).toBeNull()
+  expect(trendLink('noShows', '2026-10-01', { until: TO, clientId: null, officeId: clientId })).toBeNull()
 })
 
 test('the paper of the trends says of whom they are, a line a month, and an average time to fill below', async () => {

@@ -2,21 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { runsOf, WIDTH, HEIGHT, xOf, yOf } from './line-shape.ts'
+import { LineMonths } from './LineMonths.tsx'
+import type { Point } from './point.ts'
 import styles from './trends.module.css'
-
-/** A moment of a line: what it is called, its value, and the value as it is read; null where there is none. */
-export interface Point {
-  readonly label: string
-  /** The same where there is little room, at the ends of the line. */
-  readonly short?: string
-  readonly value: number | null
-  readonly text: string
-}
 
 interface Props {
   readonly title: string
   /** Where its title leads. */
   readonly to?: string | undefined
+  /** Its title then opens its moments in figures, with this below. */
+  readonly note?: string
   readonly points: readonly Point[]
   /** The ends of the scale, the same for lines that are compared. */
   readonly least: number
@@ -26,7 +21,7 @@ interface Props {
 }
 
 /** A line of a few moments with its last value in figures; those who do not see it read a table. */
-export function SmallLine({ title, to, points, least, most, scale }: Props) {
+export function SmallLine({ title, to, note, points, least, most, scale }: Props) {
   const id = useId()
   const last = points.findLastIndex(({ value }) => value !== null)
   const shown = points[last]
@@ -34,7 +29,9 @@ export function SmallLine({ title, to, points, least, most, scale }: Props) {
   return (
     <figure className={styles.small} aria-labelledby={id}>
       <figcaption className={styles.caption}>
-        {to === undefined ? (
+        {note !== undefined ? (
+          <LineMonths id={id} title={title} points={points} note={note} />
+        ) : to === undefined ? (
           <span id={id} className={styles.title} title={title}>
             {title}
           </span>

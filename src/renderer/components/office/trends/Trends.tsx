@@ -44,7 +44,7 @@ export function Trends({ by, trends }: Props) {
       {!value && !isLost && <Skeleton h={90} />}
       {value && (
         <div className={styles.lines} data-previous={isPrevious || undefined}>
-          {trendLines(t, formats, value).map(({ key, ...line }) => (
+          {trendLines(t, formats, asked, value).map(({ key, ...line }) => (
             <SmallLine key={key} title={t(`trends.lines.${key}`)} {...line} />
           ))}
         </div>

@@ -1,10 +1,8 @@
-import type { TrendMonth } from '#shared/contract/office/trends.ts'
+import type { TrendMonth, TrendsAsked } from '#shared/contract/office/trends.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
-import type { Point } from './SmallLine.tsx'
-
-const SHOWN = ['fill', 'timeToFill', 'noShows', 'overtime'] as const
-type Shown = (typeof SHOWN)[number]
+import type { Point } from './point.ts'
+import { SHOWN, trendLink, type Shown } from './trend-links.ts'
 
 /** What the end of a scale is a multiple of; time to fill in whole days. */
 const STEPS: Readonly<Record<Shown, number>> = { fill: 10, timeToFill: 1440, noShows: 5, overtime: 5 }
@@ -28,10 +26,12 @@ interface Line {
   readonly most: number
   /** The ends of the scale in words. */
   readonly scale: string
+  /** Where its months lead, or why they lead nowhere. */
+  readonly note: string
 }
 
 /** The lines of twelve months; what an office has none of is left out. */
-export function trendLines(t: T, formats: Formats, months: readonly TrendMonth[]): readonly Line[] {
+export function trendLines(t: T, formats: Formats, asked: TrendsAsked, months: readonly TrendMonth[]): readonly Line[] {
   const percent = (value: number) => t('trends.percent', { value: formats.number(Math.round(value * 10) / 10) })
   const texts: Readonly<Record<Shown, (value: number) => string>> = {
     fill: percent,
@@ -49,6 +49,7 @@ export function trendLines(t: T, formats: Formats, months: readonly TrendMonth[]
       key,
       least,
       most,
+      note: t(`trends.notes.${key === 'noShows' && asked.officeId !== null ? 'noShowsOfOffice' : key}`),
       scale: t('trends.scale', { least: formats.number(least), most: text(most) }),
       points: months.map(({ month }, i) => {
         const value = values[i] ?? null
@@ -57,6 +58,7 @@ export function trendLines(t: T, formats: Formats, months: readonly TrendMonth[]
           short: formats.shortMonth(month),
           value,
           text: value === null ? '–' : text(value),
+          to: value === null ? null : trendLink(key, month, asked),
         }
       }),
     }
