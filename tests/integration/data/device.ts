@@ -1,3 +1,4 @@
+import { AppError } from '#shared/contract/errors.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +58,15 @@ export function openDevice(apiUrl: string, directory = deviceFolder()) {
     const handlers = data.handlers as unknown as Record<string, (given: unknown) => unknown>
     return (await handlers[name]?.(input)) as DataReply<N>
   }
+  /** As a person, who tries again: a busy machine takes longer to check a password than a login waits for. */
+  const login = async (email: string, tries = 5): Promise<LoginReply> => {
+    try {
+      return await ask('session.login', { email, password: PASSWORD })
+    } catch (error) {
+      if (tries === 1 || !(error instanceof AppError) || error.code !== 'NO_CONNECTION') throw error
+      return login(email, tries - 1)
+    }
+  }
   const read = <T>(sql: string): T[] => {
     if (path === null) return []
     const db = new Database(path, { readonly: true })
@@ -79,7 +89,7 @@ export function openDevice(apiUrl: string, directory = deviceFolder()) {
     rows: (entity: EntityName) => read<Record<string, unknown>>(`select * from "${entity}" order by "_id"`),
     read,
     signIn: async (email: string) => {
-      const reply = (await ask('session.login', { email, password: PASSWORD })) as LoginReply
+      const reply = await login(email)
       return { ...reply, cachePath: (await ask('account.open', reply)).cachePath }
     },
   }
