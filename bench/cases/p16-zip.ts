@@ -21,30 +21,27 @@ function makePhotos(folder: string): void {
 async function run(context: Context): Promise<readonly Figure[]> {
   const photos = join(context.folder, 'photos')
   makePhotos(photos)
-  const peaks: number[] = []
+  const taken: number[] = []
   const variantOf = (how: Packing) => async (round: number) => {
     const to = join(context.folder, how)
     const child = startChild(PROCESS, { args: [how, photos, to] })
-    const { ms } = await child.next(isPacked)
-    const { peakMb } = await child.usage()
+    const { ms, mb } = await child.next(isPacked)
     await child.stop()
-    if (how === 'product' && round >= 0) peaks.push(peakMb)
+    if (how === 'product' && round >= 0) taken.push(mb)
     rmSync(to, { recursive: true, force: true })
     rmSync(`${to}.zip`, { force: true })
     return [ms]
   }
-  const rounds = await interleave({ product: variantOf('product'), copy: variantOf('copy') }, context)
-  const target = { atMost: 2 }
+  const rounds = await interleave(
+    { product: variantOf('product'), bare: variantOf('bare'), copy: variantOf('copy') },
+    context,
+  )
+  const shared = { size: null, rounds, of: 'product' } as const
+  const what = 'an archive with sums and index'
   return [
-    ratioFigure({
-      size: null,
-      what: 'an archive with sums and index / a copy of the files',
-      rounds,
-      of: 'product',
-      to: 'copy',
-      target,
-    }),
-    plainFigure({ size: null, what: 'most memory', unit: 'MB', samples: peaks, target: { atMost: 130 } }),
+    ratioFigure({ ...shared, what: `${what} / a copy of the files`, to: 'copy', target: { atMost: 2 } }),
+    ratioFigure({ ...shared, what: `${what} / the bytes read, summed, written`, to: 'bare', target: { atMost: 3 } }),
+    plainFigure({ size: null, what: 'memory taken for it', unit: 'MB', samples: taken, target: { atMost: 130 } }),
   ]
 }
 
@@ -53,8 +50,8 @@ export const photoZip: BenchCase = {
   title: `${PHOTOS} photos of 2 MB as one ZIP file, with the SHA-256 of each`,
   sizes: [],
   unit: '×',
-  limit: 'the same files copied one after the other',
-  peer: null,
-  target: 'at most twice the copy, and 130 MB',
+  limit: 'the same bytes read, summed and written by nothing else',
+  peer: 'the files copied by the system',
+  target: 'at most twice the copy, 3 times the bytes alone, and 130 MB',
   run,
 }
