@@ -29,7 +29,7 @@ export function FirstDay({ from, onPick }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {formats.range(from, addDays(from, 6))}
+        {formats.shortRange(from, addDays(from, 6))}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,31 +1,25 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { Group, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { Filter, View } from '#shared/model/query.ts'
+import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { paths, rowPath, type EntityWith } from '#renderer/screens/paths.ts'
+import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { listReport } from '#renderer/records/reports/report-paths.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
+import type { Listed, Props } from './data-grid-props.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
-import {
-  comparedField,
-  emptyLayout,
-  layoutOf,
-  type AnyColumn,
-  type GridColumn,
-  type ListFilter,
-} from './columns/columns.ts'
+import { comparedField, emptyLayout, layoutOf, type AnyColumn, type ListFilter } from './columns/columns.ts'
 import { firstWidth } from './columns/column-width.ts'
 import { currentView } from './views/current-view.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -33,12 +27,11 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
 import { GridFrame } from './GridFrame.tsx'
 import { GridTable } from './GridTable.tsx'
-import type { AnyGridRow } from './rows/grid-row.ts'
 import { QuickSearch } from './filters/QuickSearch.tsx'
 import { RowPreview } from './rows/RowPreview.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
 import { savedViewsOf, type SavedView } from './views/saved-views.ts'
-import { selectedCount, type SelectedRows } from './bulk/selection.ts'
+import { selectedCount } from './bulk/selection.ts'
 import { useExport } from './use-export.ts'
 import { useKeptPlace } from './rows/use-kept-place.ts'
 import { useLayout } from './columns/use-layout.ts'
@@ -47,39 +40,6 @@ import { useRowsWindow } from './rows/use-rows-window.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { viewFromParams, viewToParams } from './views/view-state.ts'
 import classes from './grid.module.css'
-
-type Listed = EntityWith<'list'>
-
-interface Props<N extends Listed> {
-  readonly entity: N
-  readonly columns: readonly GridColumn<N>[]
-  readonly defaultView: View
-  /** The one primary action of the list. */
-  readonly action?: ReactNode
-  /** Shown instead of rows when the list has none at all. */
-  readonly empty: ReactNode
-  /** Entities the computed columns depend on: their changes are read anew. */
-  readonly related?: readonly EntityName[]
-  /** Beside the title: another way to show the same records. */
-  readonly switcher?: ReactNode
-  /** What the list is filtered by and no column shows, with its label. */
-  readonly filters?: readonly ListFilter[]
-  /** Between the title and the filters, such as the tabs of an area. */
-  readonly above?: ReactNode
-  /** Beside the filters: what of the list needs somebody. */
-  readonly attention?: ReactNode
-  readonly renderBulk?: (selected: SelectedRows) => ReactNode
-  /** The rows of one record only, on its page, where the list is a part called `name`. */
-  readonly within?: { readonly name: string; readonly filters: readonly Filter[] }
-  /** A screen that shows some of the records only, and keeps its columns and views under a name of its own. */
-  readonly only?: { readonly name: string; readonly filters: readonly Filter[] }
-  /** The heading, where that of the screen does not say whose records these are. */
-  readonly heading?: string
-  /** Stands above the columns in the preview. */
-  readonly renderPreview?: (item: AnyGridRow) => ReactNode
-  /** F2 changes a cell of the active row in its place; it is given the names of the columns that are shown. */
-  readonly onEdit?: (row: AnyRow, shown: readonly string[]) => void
-}
 
 const NONE: readonly EntityName[] = []
 const NO_FILTERS: readonly ListFilter[] = []
