@@ -144,3 +144,16 @@ test('filters that leave nobody are taken off in one action where it is said, an
   await expect(page.getByText('Aucun client ne répond à ces filtres.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exporter en Excel' })).toBeDisabled()
 })
+
+test('who was chosen to be written to is still chosen after Back', async ({ app }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/dashboard-employees')
+  const first = page.getByRole('checkbox', { name: /^Choisir / }).first()
+  await first.check()
+  await page.getByRole('link', { name: 'Demander' }).click()
+  await expect(page).not.toHaveURL(/dashboard-employees/)
+  await page.goBack()
+  await expect(first).toBeChecked()
+  await expect(page.getByText('1 choisi', { exact: true })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
@@ -19,6 +19,7 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconExport, IconFree, IconSend } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
+import { useKept } from '#renderer/ui/use-kept.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { FreeControls } from './FreeControls.tsx'
 import { FreeGrid } from './FreeGrid.tsx'
@@ -27,6 +28,9 @@ import { PlacesDialog } from './PlacesDialog.tsx'
 import { noFilters, useFreePeople } from './use-free-people.ts'
 import { useSaveFree } from './use-save-free.ts'
 import styles from './free-people.module.css'
+
+/** Whom somebody chose: those who were asked are still chosen for who comes back from writing to them. */
+type Chosen = ReadonlyMap<string, FreePerson>
 
 interface Picking {
   readonly assignment: BoardAssignment
@@ -51,7 +55,9 @@ export function FreePeoplePage() {
   const { from } = view
   const { freeOn } = view.filters
   const isNarrowed = JSON.stringify(view.filters) !== JSON.stringify(noFilters)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, FreePerson>>(new Map())
+  const { before, remember } = useKept<Chosen>()
+  const [chosen, setChosen] = useState<Chosen>(before ?? new Map())
+  useEffect(() => remember(chosen))
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [picking, setPicking] = useState<Picking | null>(null)
   const actions = useAssignmentActions(useLatest((assignment) => setPicking({ assignment, person: '' })))

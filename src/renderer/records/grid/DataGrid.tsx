@@ -13,6 +13,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { useKept } from '#renderer/ui/use-kept.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { listReport } from '#renderer/records/reports/report-paths.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
@@ -33,7 +34,7 @@ import { SavedViews } from './views/SavedViews.tsx'
 import { savedViewsOf, type SavedView } from './views/saved-views.ts'
 import { selectedCount } from './bulk/selection.ts'
 import { useExport } from './use-export.ts'
-import { useKeptPlace } from './rows/use-kept-place.ts'
+import type { Place } from './rows/place.ts'
 import { useLayout } from './columns/use-layout.ts'
 import { usePreview } from './rows/use-preview.ts'
 import { useRowsWindow } from './rows/use-rows-window.ts'
@@ -107,7 +108,7 @@ export function DataGrid<N extends Listed>({
   )
   const layout = useLayout(columns, stored ?? emptyLayout, widthOf, saveLayout)
   const rows = useRowsWindow(name, read, related)
-  const { place, remember } = useKeptPlace()
+  const { before: place, remember } = useKept<Place>()
   const chosen = useSelection(rows.items, place)
   const preview = usePreview(rows.items, chosen.active, chosen.setActive)
   const frame = useRef<HTMLDivElement>(null)

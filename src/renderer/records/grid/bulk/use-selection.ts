@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { extended, everythingSelected, nothingSelected, toggled, type Selection } from './selection.ts'
 import type { AnyGridRow } from '../rows/grid-row.ts'
-import type { Place } from '../rows/use-kept-place.ts'
+import type { Place } from '../rows/place.ts'
 
 /** The active row and the selected ones, to begin with those of a list that is shown again. */
 export function useSelection(rows: ReadonlyMap<number, AnyGridRow>, before?: Pick<Place, 'active' | 'selection'>) {
