@@ -41,11 +41,15 @@ test('without the network, a client of next week opens to its sites, its figures
   await expect(row.getByRole('link', { name: new RegExp(`^\\d+ / ${ordered}$`) })).toBeVisible()
   await expect(row.getByRole('link', { name: /à combler$/ })).toBeVisible()
 
+  const widths = () =>
+    table.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width))
+  const closed = await widths()
   // By the keyboard: the client opens to its sites, and the order of a site to its list.
   await row.getByRole('button', { name: `${openSite.client} : chantiers` }).press('Enter')
   const site = table.getByRole('row').filter({ hasText: openSite.site })
   await expect(site).toBeVisible()
   expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(2 + sites)
+  expect(await widths(), 'the columns stay where they are').toEqual(closed)
 
   await page.getByRole('button', { name: 'Exporter en Excel' }).click()
   await exportTray(page).isSaved()
