@@ -131,6 +131,8 @@ export default defineConfig({
       // Fonts and images are files of their own: the page's policy allows no data: for them.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // Files come from the app itself, not over a network: their size is no fault to warn of at the first start.
+      chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input: at('src/renderer/index.html'),
         // The page's policy forbids eval, which zod would try for each schema: what tells it not to runs with zod itself,

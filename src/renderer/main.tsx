@@ -12,8 +12,6 @@ import { createI18n, showLanguage } from './i18n/create-i18n.ts'
 import { loadDictionary } from './i18n/dictionary.ts'
 import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
-// A dispatcher's first screen comes with the app: asked for by it, its files would arrive after the first frame.
-import './features/overview/OverviewPage.tsx'
 import { prepareDesk } from './features/overview/desk-answers.ts'
 
 window.addEventListener('error', ({ error }) => log('error', error))

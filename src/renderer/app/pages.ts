@@ -4,6 +4,8 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { RecordPages } from '#renderer/records/record-pages.tsx'
 import type { RecordScreens } from '#renderer/screens/record-screens.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
+// A dispatcher's first screen comes with the app: asked for by it, its files would arrive after the first frame.
+import { OverviewPage } from '#renderer/features/overview/OverviewPage.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -24,7 +26,7 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/forgot-password': async () => (await import('#renderer/features/login/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   '/change-password/:token': async () =>
     (await import('#renderer/features/login/ChangePasswordPage.tsx')).ChangePasswordPage,
-  '/overview': async () => (await import('#renderer/features/overview/OverviewPage.tsx')).OverviewPage,
+  '/overview': async () => OverviewPage,
   '/matching/list': async () => (await import('#renderer/features/board/BoardPage.tsx')).BoardPage,
   '/matching/create/:orderId': async () =>
     (await import('#renderer/features/board/matching/MatchingPage.tsx')).MatchingPage,
