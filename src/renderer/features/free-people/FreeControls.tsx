@@ -68,7 +68,7 @@ export function FreeControls({ free }: { readonly free: FreePeople }) {
         )}
         <NumberInput
           hideControls
-          w={148}
+          w={164}
           min={0}
           max={10_000}
           allowDecimal={false}
