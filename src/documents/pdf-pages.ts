@@ -1,5 +1,7 @@
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFImage, type PDFPage, type RGB } from '@cantoo/pdf-lib'
-import { printable } from './printable.ts'
+import { rgb, type PDFImage, type PDFPage, type RGB } from '@cantoo/pdf-lib'
+import { drawLetters } from './letters/draw.ts'
+import type { Letters } from './letters/letters.ts'
+import type { PdfFile } from './pdf-file.ts'
 
 /** Letter, landscape, in points. */
 const [WIDTH, HEIGHT] = [792, 612]
@@ -27,42 +29,19 @@ export interface Column {
   readonly right?: true
 }
 
-/** What is common to all pages of a document. */
-interface About {
-  readonly title: string
-  readonly language: string
-  /** ISO; the same input gives the same bytes. */
-  readonly createdAt: string
-}
-
 /** Writes down the pages of a document, one under the other: a new page begins where the one before is full. */
 export class PdfPages {
-  readonly #document: PDFDocument
-  readonly #regular: PDFFont
-  readonly #bold: PDFFont
+  readonly #file: PdfFile
+  readonly #pages: PDFPage[] = []
   #page: PDFPage
-  #y = HEIGHT - TOP
+  #y = 0
   /** Draws the heading of the table being written again at the top of a page. */
   #head: (() => void) | null = null
 
-  private constructor(document: PDFDocument, regular: PDFFont, bold: PDFFont) {
-    this.#document = document
-    this.#regular = regular
-    this.#bold = bold
-    this.#page = document.addPage([WIDTH, HEIGHT])
-  }
-
-  static async create({ title, language, createdAt }: About): Promise<PdfPages> {
-    const document = await PDFDocument.create({ updateMetadata: false })
-    document.setTitle(title, { showInWindowTitleBar: true })
-    document.setLanguage(language)
-    document.setProducer('Équipage')
-    document.setCreator('Équipage')
-    document.setCreationDate(new Date(createdAt))
-    document.setModificationDate(new Date(createdAt))
-    const regular = await document.embedFont(StandardFonts.Helvetica)
-    const bold = await document.embedFont(StandardFonts.HelveticaBold)
-    return new PdfPages(document, regular, bold)
+  /** Begins on a page of its own, after those of other documents in the same file. */
+  constructor(file: PdfFile) {
+    this.#file = file
+    this.#page = this.#turn()
   }
 
   /** The width between the margins, in points. */
@@ -78,9 +57,10 @@ export class PdfPages {
   /** A text on as many lines as it takes. */
   text(said: Said, { size = SIZE, left = 0 } = {}): void {
     let written = ''
+    const { font, printable } = this.#lettersOf(said)
     for (const word of printable(said.text).split(' ')) {
       const longer = written === '' ? word : `${written} ${word}`
-      if (written !== '' && this.#fontOf(said).widthOfTextAtSize(longer, size) > this.width - left) {
+      if (written !== '' && font.widthOfTextAtSize(longer, size) > this.width - left) {
         this.line({ ...said, text: written }, { size, left })
         written = word
       } else written = longer
@@ -151,27 +131,26 @@ export class PdfPages {
   blank(label: string, left: number, width: number): void {
     this.#put({ text: label, ink: SOFT }, SIDE + left, SIZE, width)
     const y = this.#y - 2
-    const from = SIDE + left + this.#regular.widthOfTextAtSize(printable(label), SIZE) + 6
+    const { font, printable } = this.#file.regular
+    const from = SIDE + left + font.widthOfTextAtSize(printable(label), SIZE) + 6
     this.#page.drawLine({ start: { x: from, y }, end: { x: SIDE + left + width, y }, thickness: 0.6, color: SOFT })
   }
 
-  /** The document, with what stands at the foot of each page beside its number. */
-  async finish(foot: string): Promise<Uint8Array> {
-    const pages = this.#document.getPages()
-    pages.forEach((page, i) => {
+  /** Ends the document: writes at the foot of each of its pages this text and the number. */
+  finish(foot: string): void {
+    this.#pages.forEach((page, i, { length }) => {
       this.#page = page
       this.#y = 24
-      const number = `${i + 1} / ${pages.length}`
-      const right = WIDTH - SIDE - this.#regular.widthOfTextAtSize(number, 7.5)
+      const number = `${i + 1} / ${length}`
+      const right = WIDTH - SIDE - this.#file.regular.font.widthOfTextAtSize(number, 7.5)
       this.#put({ text: foot, ink: SOFT }, SIDE, 7.5, right - SIDE - 12)
       this.#put({ text: number, ink: SOFT }, right, 7.5, 60)
     })
-    return this.#document.save()
   }
 
   async #embed(bytes: Uint8Array): Promise<PDFImage | null> {
     try {
-      return bytes[0] === 0x89 ? await this.#document.embedPng(bytes) : await this.#document.embedJpg(bytes)
+      return bytes[0] === 0x89 ? await this.#file.document.embedPng(bytes) : await this.#file.document.embedJpg(bytes)
     } catch {
       return null
     }
@@ -179,9 +158,15 @@ export class PdfPages {
 
   #need(height: number): void {
     if (this.#y - height >= BOTTOM) return
-    this.#page = this.#document.addPage([WIDTH, HEIGHT])
-    this.#y = HEIGHT - TOP
+    this.#page = this.#turn()
     this.#head?.()
+  }
+
+  #turn(): PDFPage {
+    const page = this.#file.document.addPage([WIDTH, HEIGHT])
+    this.#pages.push(page)
+    this.#y = HEIGHT - TOP
+    return page
   }
 
   #cells(columns: readonly Column[], cells: readonly Said[], rule: RGB): void {
@@ -190,7 +175,7 @@ export class PdfPages {
     columns.forEach(({ width, right }, i) => {
       const said = cells[i] ?? { text: '' }
       const fit = this.#fit(said, SIZE, width - 6)
-      const shift = right ? width - 6 - this.#fontOf(said).widthOfTextAtSize(fit, SIZE) : 0
+      const shift = right ? width - 6 - this.#lettersOf(said).font.widthOfTextAtSize(fit, SIZE) : 0
       this.#put({ ...said, text: fit }, x + shift, SIZE, width)
       x += width
     })
@@ -198,24 +183,27 @@ export class PdfPages {
     this.#page.drawLine({ start: { x: SIDE, y }, end: { x, y }, thickness: 0.4, color: rule })
   }
 
-  #fontOf = ({ bold = false }: Said): PDFFont => (bold ? this.#bold : this.#regular)
+  #lettersOf = ({ bold = false }: Said): Letters => (bold ? this.#file.bold : this.#file.regular)
 
   /** As much of a text as a width holds. */
   #fit(said: Said, size: number, width: number): string {
+    const { font, printable } = this.#lettersOf(said)
     const text = printable(said.text)
-    const holds = (shown: string) => this.#fontOf(said).widthOfTextAtSize(shown, size) <= width
+    const holds = (shown: string) => font.widthOfTextAtSize(shown, size) <= width
     if (holds(text)) return text
-    let [low, high] = [0, text.length]
+    const letters = [...text]
+    const cut = (length: number) => `${letters.slice(0, length).join('')}…`
+    let [low, high] = [0, letters.length]
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
-      if (holds(`${text.slice(0, middle)}…`)) low = middle
+      if (holds(cut(middle))) low = middle
       else high = middle - 1
     }
-    return `${text.slice(0, low)}…`
+    return cut(low)
   }
 
   #put(said: Said, x: number, size: number, width: number): void {
     const text = this.#fit(said, size, width)
-    this.#page.drawText(text, { x, y: this.#y, size, font: this.#fontOf(said), color: said.ink ?? INK })
+    drawLetters(this.#page, this.#lettersOf(said), text, { x, y: this.#y, size, color: said.ink ?? INK })
   }
 }

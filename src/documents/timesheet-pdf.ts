@@ -1,15 +1,19 @@
+import type { Language } from '#shared/contract/http.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { documentFormats, type DocumentFormats } from './formats.ts'
+import { createPdf, type PdfFile } from './pdf-file.ts'
 import { PdfPages, SOFT } from './pdf-pages.ts'
 import { writeDays, writeLines } from './sheet-tables.ts'
 import { fill, dictionaryIn } from './dictionary.ts'
 import type { TimesheetPaper } from './timesheet-paper.ts'
 import { totalsText } from './totals-text.ts'
 
+type TimesheetAbout = Pick<TimesheetPaper, 'sheet' | 'language'>
+
 const SIGNATURE = { width: 200, height: 64 }
 
 /** `FT-00012`, with its revision from the second one on. */
-const titleOf = ({ sheet, language }: TimesheetPaper): string => {
+const titleOf = ({ sheet, language }: TimesheetAbout): string => {
   const { title, titleOfRevision } = dictionaryIn(language).timesheetDocument
   const { number, revision } = sheet
   return fill(revision > 1 ? titleOfRevision : title, { number, revision: String(revision) })
@@ -60,16 +64,21 @@ async function writeSignature(pages: PdfPages, paper: TimesheetPaper, formats: D
   if (!(await pages.image(signature, SIGNATURE))) pages.line({ text: texts.illegible, ink: SOFT })
 }
 
-/**
- * The PDF of a timesheet: people by days, each line as it was worked and planned, totals, and the signature or a place for one.
- * The same input gives the same bytes. Letters that the fonts of PDF readers lack are shown by their nearest ones.
- */
-export async function timesheetPdf(paper: TimesheetPaper): Promise<Uint8Array> {
+const asOf = ({ sheet }: Pick<TimesheetPaper, 'sheet'>): string => sheet.signedAt ?? sheet.updatedAt
+
+/** A PDF without any page yet, for one timesheet, whose name it has, or for several; the same ones give the same bytes. */
+export function createTimesheetsPdf(papers: readonly TimesheetAbout[], language: Language): Promise<PdfFile> {
+  const [only, ...others] = papers
+  const title = only && others.length === 0 ? titleOf(only) : dictionaryIn(language).timesheetDocument.titleOfSeveral
+  const createdAt = papers.map(asOf).toSorted().at(-1) ?? ''
+  return createPdf({ title, language: `${language}-CA`, createdAt })
+}
+
+/** Adds a timesheet: people by days, each line as it was worked and planned, totals, and the signature or a place for one. */
+export async function writeTimesheet(file: PdfFile, paper: TimesheetPaper): Promise<void> {
   const { sheet, lines, language, timezone } = paper
   const formats = documentFormats(language, timezone)
-  const asOf = sheet.signedAt ?? sheet.updatedAt
-  const title = titleOf(paper)
-  const pages = await PdfPages.create({ title, language: `${language}-CA`, createdAt: asOf })
+  const pages = new PdfPages(file)
   writeHead(pages, paper, formats)
   writeDays(pages, paper, formats)
   writeLines(pages, paper, formats)
@@ -77,5 +86,12 @@ export async function timesheetPdf(paper: TimesheetPaper): Promise<Uint8Array> {
   await writeSignature(pages, paper, formats)
   const texts = dictionaryIn(language).timesheetDocument
   const digest = linesDigest(sheet._id, lines)
-  return pages.finish(fill(texts.foot, { title, at: formats.instant(asOf), digest }))
+  pages.finish(fill(texts.foot, { title: titleOf(paper), at: formats.instant(asOf(paper)), digest }))
+}
+
+/** The PDF of one timesheet. The same input gives the same bytes. */
+export async function timesheetPdf(paper: TimesheetPaper): Promise<Uint8Array> {
+  const file = await createTimesheetsPdf([paper], paper.language)
+  await writeTimesheet(file, paper)
+  return file.document.save()
 }

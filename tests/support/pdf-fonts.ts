@@ -42,7 +42,8 @@ function isEmbedded(font: PDFDict): boolean {
   return about instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => about.has(PDFName.of(key)))
 }
 
-function signsOn(page: PDFPage): DrawnSign[] {
+/** Each text that a page draws, sign by sign, in the order in which they were written. */
+export function textsOn(page: PDFPage): DrawnSign[][] {
   const fonts = at(page.node.Resources(), 'Font')
   const known = new Map(
     (fonts instanceof PDFDict ? fonts.keys() : []).map((key) => {
@@ -54,25 +55,24 @@ function signsOn(page: PDFPage): DrawnSign[] {
   const contents = page.node.Contents()
   const parts =
     contents instanceof PDFArray ? contents.asArray().map((ref) => page.doc.context.lookup(ref)) : [contents]
-  const signs: DrawnSign[] = []
+  const texts: DrawnSign[][] = []
   let font: ReturnType<typeof known.get>
   for (const [, name, hex] of parts
     .map(textOf)
     .join('\n')
-    .matchAll(/(\/\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+    .matchAll(/(\/[\w-]+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (name) font = known.get(name)
-    else if (font)
-      for (let i = 0; i < (hex?.length ?? 0); i += font.digits)
-        signs.push({
-          letter: font.letters.get(parseInt(hex?.slice(i, i + font.digits) ?? '', 16)) ?? null,
-          isEmbedded: font.isEmbedded,
-        })
+    else if (font) {
+      const { letters, isEmbedded, digits } = font
+      const codes = (hex ?? '').match(new RegExp(`.{${digits}}`, 'g')) ?? []
+      texts.push(codes.map((code) => ({ letter: letters.get(parseInt(code, 16)) ?? null, isEmbedded })))
+    }
   }
-  return signs
+  return texts
 }
 
 /** Every sign that the pages of a PDF draw, as its fonts say. */
 export async function drawnSigns(bytes: Uint8Array): Promise<readonly DrawnSign[]> {
   const document = await PDFDocument.load(bytes)
-  return document.getPages().flatMap(signsOn)
+  return document.getPages().flatMap(textsOn).flat()
 }

@@ -1,24 +1,14 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { textsOn } from './pdf-fonts.ts'
 
-const letters = new TextDecoder('windows-1252')
-
-function contentOf(page: PDFPage): string {
-  const contents = page.node.Contents()
-  const parts =
-    contents instanceof PDFArray ? contents.asArray().map((ref) => page.doc.context.lookup(ref)) : [contents]
-  return parts
-    .filter((part) => part instanceof PDFRawStream)
-    .map((part) => Buffer.from(decodePDFRawStream(part).decode()).toString('latin1'))
-    .join('\n')
-}
+/** A letter that no font says what it stands for, as nobody could find or copy it. */
+const UNKNOWN = '\0'
 
 /** The texts that one of our PDFs shows, page by page, in the order in which they were written; its title first. */
 export async function readPdf(bytes: Uint8Array): Promise<{ title: string; pages: string[][] }> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   const pages = document
     .getPages()
-    .map((page) =>
-      [...contentOf(page).matchAll(/<([0-9A-F]*)> Tj/g)].map(([, hex = '']) => letters.decode(Buffer.from(hex, 'hex'))),
-    )
+    .map((page) => textsOn(page).map((signs) => signs.map(({ letter }) => letter ?? UNKNOWN).join('')))
   return { title: document.getTitle() ?? '', pages }
 }

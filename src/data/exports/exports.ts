@@ -88,8 +88,10 @@ export function createExportHandlers(
         const moment = momentOf(new Date(now()))
         const papers = await withReader(cachePath(), async (reader) => readPapers(reader, input, moment))
         if (papers.length === 0) throw new AppError('NOT_FOUND', { entity: 'timesheets' })
-        const print = input.format === 'zip' ? timesheetsZip : timesheetsPdf
-        const bytes = await print(papers, content, job)
+        const bytes =
+          input.format === 'zip'
+            ? await timesheetsZip(papers, content, job)
+            : await timesheetsPdf(papers, input.language, content, job)
         await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
         return { rows: papers.length }
       }),

@@ -1,6 +1,7 @@
-import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, StandardFonts, rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFOperator, PDFOperatorNames, rgb } from '@cantoo/pdf-lib'
 import type { Language } from '#shared/contract/http.ts'
-import { printable } from '#documents/printable.ts'
+import { drawLetters } from '#documents/letters/draw.ts'
+import { embedLetters } from '#documents/letters/letters.ts'
 import type { Job } from './jobs.ts'
 import { createTaggedPages } from './pdf-tags.ts'
 
@@ -29,17 +30,17 @@ export async function mergePdf({ parts, title, language }: Merged, job: Job): Pr
     await job.step(i + 1, parts.length)
   }
   pages.finish(`${language}-CA`)
-  const font = await whole.embedFont(StandardFonts.Helvetica)
-  const ink = rgb(0.35, 0.38, 0.44)
+  const letters = await embedLetters(whole, 'regular')
+  const line = { y: FOOTER_BOTTOM, size: FOOTER_SIZE, color: rgb(0.35, 0.38, 0.44) }
   // What stands at the foot of each page is no part of what is read out.
   const beginArtifact = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')])
   const endArtifact = PDFOperator.of(PDFOperatorNames.EndMarkedContent)
   whole.getPages().forEach((page, i, { length }) => {
     const number = `${i + 1} / ${length}`
-    const right = page.getWidth() - SIDE - font.widthOfTextAtSize(number, FOOTER_SIZE)
+    const right = page.getWidth() - SIDE - letters.font.widthOfTextAtSize(number, FOOTER_SIZE)
     page.pushOperators(beginArtifact)
-    page.drawText(printable(title), { x: SIDE, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
-    page.drawText(number, { x: right, y: FOOTER_BOTTOM, size: FOOTER_SIZE, font, color: ink })
+    drawLetters(page, letters, letters.printable(title), { ...line, x: SIDE })
+    drawLetters(page, letters, number, { ...line, x: right })
     page.pushOperators(endArtifact)
   })
   return whole.save({ objectsPerTick: OBJECTS_AT_ONCE })

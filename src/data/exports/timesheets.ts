@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
-import { timesheetPdf } from '#documents/timesheet-pdf.ts'
+import { createTimesheetsPdf, timesheetPdf, writeTimesheet } from '#documents/timesheet-pdf.ts'
 import type { DataInput } from '#shared/contract/data.ts'
+import type { Language } from '#shared/contract/http.ts'
 import { archiveOf, type PackedFile } from '#shared/domain/time/packs/archive.ts'
 import { sheetFileName } from '#shared/domain/time/timesheets/sheet-file-name.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
@@ -28,8 +28,8 @@ export function readPapers(reader: Reader, { ids, language }: Asked, moment: Mom
   })
 }
 
-/** Prints each timesheet. A signature that cannot be had now, without network, is left out. */
-async function* printed(papers: Papers, content: ExportContext['content'], job: Job) {
+/** Each timesheet with its drawn signature; one that cannot be had now, without network, is left out. */
+async function* signed(papers: Papers, content: ExportContext['content'], job: Job) {
   const signatureOf = async ([id]: readonly string[]) =>
     id === undefined
       ? null
@@ -38,28 +38,27 @@ async function* printed(papers: Papers, content: ExportContext['content'], job: 
           () => null,
         )
   for (const [i, paper] of papers.entries()) {
-    const { sheet } = paper
-    yield { sheet, bytes: await timesheetPdf({ ...paper, signature: await signatureOf(sheet.signatureFileIds) }) }
+    yield { ...paper, signature: await signatureOf(paper.sheet.signatureFileIds) }
     await job.step(i + 1, papers.length)
   }
 }
 
-/** Prints timesheets into one PDF, one after another. */
-export async function timesheetsPdf(papers: Papers, content: ExportContext['content'], job: Job): Promise<Uint8Array> {
-  const whole = await PDFDocument.create()
-  whole.setProducer('Équipage')
-  whole.setCreator('Équipage')
-  for await (const { bytes } of printed(papers, content, job)) {
-    if (papers.length === 1) return bytes
-    const one = await PDFDocument.load(bytes, { updateMetadata: false })
-    for (const page of await whole.copyPages(one, one.getPageIndices())) whole.addPage(page)
-  }
-  return whole.save()
+/** Prints timesheets into one PDF, one after another: their letters are in it once. */
+export async function timesheetsPdf(
+  papers: Papers,
+  language: Language,
+  content: ExportContext['content'],
+  job: Job,
+): Promise<Uint8Array> {
+  const file = await createTimesheetsPdf(papers, language)
+  for await (const paper of signed(papers, content, job)) await writeTimesheet(file, paper)
+  return file.document.save()
 }
 
 /** Prints each timesheet into a PDF of its own, named by its number and revision, in one ZIP. */
 export async function timesheetsZip(papers: Papers, content: ExportContext['content'], job: Job): Promise<Uint8Array> {
   const files: PackedFile[] = []
-  for await (const { sheet, bytes } of printed(papers, content, job)) files.push({ name: sheetFileName(sheet), bytes })
+  for await (const paper of signed(papers, content, job))
+    files.push({ name: sheetFileName(paper.sheet), bytes: await timesheetPdf(paper) })
   return archiveOf(files)
 }

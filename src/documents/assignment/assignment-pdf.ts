@@ -2,6 +2,7 @@ import type { Language } from '#shared/contract/http.ts'
 import { displayPhone } from '#shared/model/formats.ts'
 import { dictionaryIn, fill } from '../dictionary.ts'
 import { documentFormats } from '../formats.ts'
+import { createPdf } from '../pdf-file.ts'
 import { PdfPages, SOFT, type Column } from '../pdf-pages.ts'
 import type { AssignmentPaper, PaperContact } from './assignment-paper.ts'
 
@@ -94,12 +95,14 @@ export async function assignmentPdf(paper: AssignmentPaper, madeAt: string, revi
   const { assignmentDocument: texts } = dictionaryIn('fr')
   const name = `${paper.employee.firstName} ${paper.employee.lastName}`
   const title = `${texts.title} · ${paper.order.orderNumber} · ${name}`
-  const pages = await PdfPages.create({ title, language: 'fr-CA', createdAt: madeAt })
+  const file = await createPdf({ title, language: 'fr-CA', createdAt: madeAt })
+  const pages = new PdfPages(file)
   LANGUAGES.forEach((language, at) => {
     if (at > 0) pages.page()
     writeIn(pages, paper, language)
   })
   const at = fill(texts.madeAt, { at: documentFormats('fr', paper.site.timezone).instant(madeAt) })
   const later = revision > 1 ? [fill(texts.revision, { revision: String(revision) })] : []
-  return pages.finish([title, ...later, at].join(' · '))
+  pages.finish([title, ...later, at].join(' · '))
+  return file.document.save()
 }

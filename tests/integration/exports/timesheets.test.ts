@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { filesIn } from '#shared/domain/time/packs/archive.ts'
@@ -58,6 +59,12 @@ function openSheets(content?: Parameters<typeof openExportDevice>[1]) {
   return device
 }
 
+async function countFonts(bytes: Uint8Array): Promise<number> {
+  const { context } = await PDFDocument.load(bytes)
+  const dicts = context.enumerateIndirectObjects().map(([, object]) => object)
+  return dicts.filter((one) => one instanceof PDFDict && one.get(PDFName.of('Subtype')) === PDFName.of('Type0')).length
+}
+
 const ids = Array.from({ length: SHEETS }, (_, n) => idOf(50, n))
 
 test('one timesheet is a PDF of its own, with its drawn signature', async () => {
@@ -82,11 +89,18 @@ test('several timesheets are one PDF in the order asked, without a signature tha
   device.onProgress(({ done }) => steps.push(done))
   const order = [...ids].reverse()
   expect(await device.handlers['exports.sheets'](asked(path, [...order, idOf(50, 99)]))).toEqual({ rows: SHEETS })
-  const texts = (await readPdf(readFileSync(path))).pages.map((page) => page.join(' '))
+  const bytes = readFileSync(path)
+  const { title, pages } = await readPdf(bytes)
+  expect(title).toBe('Feuilles de temps')
+  const texts = pages.map((page) => page.join(' '))
   expect([...new Set(texts.map((text) => /Feuille de temps (26-\d{5})/.exec(text)?.[1]))]).toEqual(
     order.map((_, n) => `26-0000${SHEETS - 1 - n}`),
   )
   expect(steps).toEqual([0, 1, 2, 3, 4, 5])
+  // Each has its own number of pages; their letters are in the file once for each weight.
+  const each = pages.length / SHEETS
+  pages.forEach((page, i) => expect(page.at(-1)).toBe(`${(i % each) + 1} / ${each}`))
+  expect(await countFonts(bytes)).toBe(2)
 })
 
 test('a cancelled export leaves no file, and neither does one of timesheets that are not here', async () => {

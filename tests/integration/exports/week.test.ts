@@ -7,6 +7,7 @@ import type { DataInput } from '#shared/contract/data.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { HOSTILE, openExportDevice, START } from './export-device.ts'
 import { exportId } from './grid-request.ts'
 
@@ -305,10 +306,12 @@ describe('the week as PDF', () => {
     const device = openExportDevice({ employees: 1 })
     const path = device.path('semaine.pdf')
     const parts = [await partOf(2), await partOf(1), await partOf(3)]
-    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine – été', language: 'fr' })
+    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine – Łódź', language: 'fr' })
     const whole = await PDFDocument.load(readFileSync(path))
     expect(whole.getPageCount()).toBe(6)
-    expect(whole.getTitle()).toBe('Semaine – été')
+    expect(whole.getTitle()).toBe('Semaine – Łódź')
+    const { pages } = await readPdf(readFileSync(path))
+    expect(pages).toEqual(pages.map((_, i) => ['Semaine – Łódź', `${i + 1} / 6`]))
     expect(device.files()).toEqual(['semaine.pdf'])
   })
 

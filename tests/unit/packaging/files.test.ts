@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module'
+import { dirname, matchesGlob, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { packageOf, withDependencies } from '../../../.ci/packed-modules.mjs'
 import { configOf } from '../../../.ci/packaging.js'
+import { FONT_FILES } from '#documents/letters/letters.ts'
 
 const filterOf = (...imported: string[]) => configOf(imported).files[0].filter
 const modulesIn = (filter: readonly string[]) =>
@@ -42,6 +46,26 @@ test('of a package, sources and tests are not shipped', () => {
   const places = new Set(shipped.map((pattern) => pattern.split('/')[0]))
   expect([...places].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources'])
   expect(shipped).toContain('resources/locales/*.json')
+})
+
+test('the fonts of PDFs are shipped with their licence, and what reads them', () => {
+  const filter = filterOf('@cantoo/fontkit')
+  const isShipped = (path: string) =>
+    filter.reduce((is, glob) => {
+      const [pattern, adds] = glob.startsWith('!') ? [glob.slice(1), false] : [glob, true]
+      return matchesGlob(path, pattern) ? adds : is
+    }, false)
+  const fonts = Object.values(FONT_FILES).map((file) =>
+    relative(process.cwd(), fileURLToPath(file())).replaceAll('\\', '/'),
+  )
+  const [font = ''] = fonts
+  const folder = dirname(dirname(font))
+  const reader = createRequire(import.meta.url)
+    .resolve('@cantoo/fontkit')
+    .replace('main.cjs', 'module.mjs')
+  const needed = [...fonts, `${folder}/LICENSE_FONT`, relative(process.cwd(), reader).replaceAll('\\', '/')]
+  expect(needed.filter((path) => !isShipped(path))).toEqual([])
+  expect(isShipped(font.replaceAll('400Regular', '900Black'))).toBe(false)
 })
 
 test('the installers have the identity of the application', () => {
