@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { timesheetPdf } from '#documents/timesheet-pdf.ts'
 import type { PackedFile } from '#shared/domain/time/packs/archive.ts'
 import { buildPack, type Pack } from '#shared/domain/time/packs/build-pack.ts'
 import { PACK_TYPE } from '#shared/domain/files/file-types.ts'
@@ -145,6 +144,8 @@ export async function makePack(parts: PackParts, timesheetId: string): Promise<b
   const { sheet } = facts
   // The PDF shows the timesheet as it was signed: not marked as superseded, though a later revision may exist.
   const paper = { ...facts, sheet: { ...sheet, superseded: false }, signature: contents.signature }
+  // What writes PDF takes longer to load than all the rest: the first pack loads it, not the start.
+  const { timesheetPdf } = await import('#documents/timesheet-pdf.ts')
   const document = { name: 'timesheet.pdf', bytes: await timesheetPdf(paper) }
   const files = [document, ...writtenFiles(facts), ...contents.files]
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
