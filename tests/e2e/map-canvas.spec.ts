@@ -4,6 +4,7 @@ import { partOf } from './map-pixels.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
+import { withoutWebGl } from './without-webgl.ts'
 
 /** How far an arrow key moves the map, in pixels. */
 const STEP = 80
@@ -18,12 +19,7 @@ for (const way of ['WebGL 2', 'a canvas without WebGL'] as const)
     await orderFor(await signInElsewhere(server), openSite, { days: 1, people: 3 })
     const shell = await signInAt(app)
     if (way !== 'WebGL 2') {
-      await page.addInitScript(() => {
-        const real = HTMLCanvasElement.prototype.getContext
-        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-          return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...rest])
-        } as typeof real
-      })
+      await withoutWebGl(page)
       await page.reload()
       await expect(shell.title).toBeVisible()
     }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export interface Pixel {
   readonly red: number
@@ -9,9 +9,9 @@ export interface Pixel {
 /** One pixel in so many of each row and column is looked at. */
 const EVERY = 4
 
-/** The part of the map of sites, from 0 to 1, whose pixels are like this. */
-export async function partOf(page: Page, isLike: (pixel: Pixel) => boolean): Promise<number> {
-  const shot = await page.getByRole('application', { name: 'Carte des chantiers' }).screenshot()
+/** The part of a map, from 0 to 1, whose pixels are like this: of the map of sites, or of another. */
+export async function partOf(page: Page, isLike: (pixel: Pixel) => boolean, map?: Locator): Promise<number> {
+  const shot = await (map ?? page.getByRole('application', { name: 'Carte des chantiers' })).screenshot()
   const pixels = await page.evaluate(
     async ([address, every]) => {
       const picture = new Image()

@@ -7,15 +7,19 @@ import { pmtilesFile } from '#tests/support/pmtiles.ts'
 import { vectorTile } from '#tests/support/vector-tile.ts'
 import { expect, test } from './app.ts'
 import { partOf, type Pixel } from './map-pixels.ts'
+import { findOpenSite } from './demo-data.ts'
 import { signInAt } from './signed-in.ts'
+import { withoutWebGl } from './without-webgl.ts'
 
 /** A server of pictures of one colour on this machine, which can be stopped and started again. */
 async function tileServer() {
   const tile = drawPng(256, 256, () => [230, 20, 230])
   let asked = 0
+  let isEmpty = false
   const server = createServer((_request, response) => {
     asked++
-    response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
+    if (isEmpty) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
@@ -23,6 +27,8 @@ async function tileServer() {
   return {
     template: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
     asked: () => asked,
+    /** From now on it has no tile. */
+    empty: () => (isEmpty = true),
     start: () => listen(port),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -34,6 +40,8 @@ async function tileServer() {
 
 /** The colour of the pictures. */
 const pink = ({ red, green, blue }: Pixel) => blue - green > 60 && red - green > 60
+/** The same in the dark scheme, as MapLibre and a canvas turn it. */
+const darkPink = ({ red, green, blue }: Pixel) => red > 100 && red < 150 && Math.abs(red - blue) < 8 && green < 60
 /** The colour of water in vector tiles. */
 const cyan = ({ red, green, blue }: Pixel) => blue - red > 60 && green - red > 60
 
@@ -72,6 +80,43 @@ test('configured tiles are drawn under the sites and named; once their server is
   await tiles.stop()
 })
 
+test('without WebGL 2 pictures are drawn on a canvas, in the colours of either scheme, and on the small map of a site; where a server has none, the ground stays', async ({
+  startApp,
+  template,
+  server,
+}) => {
+  const tiles = await tileServer()
+  const app = await startApp({
+    copyOf: template.device,
+    env: { EQUIPAGE_MAP_TILES: tiles.template, EQUIPAGE_MAP_ATTRIBUTION: '© Tuiles d’essai' },
+  })
+  const { page } = app
+  await withoutWebGl(page)
+  await page.reload()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const shell = await signInAt(app)
+  await shell.follow('/dashboard/map')
+  const ground = page.getByRole('status', { name: 'Fond de carte' })
+  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
+  const map = page.getByRole('application', { name: 'Carte des chantiers' })
+  await expect(map.locator('canvas')).toHaveCount(2)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => partOf(page, darkPink)).toBeGreaterThan(0.6)
+
+  await shell.follow(`/sites/${findOpenSite(server).siteId}`)
+  const small = page.getByRole('img', { name: /^Carte .*, repère à/ })
+  await expect.poll(() => partOf(page, darkPink, small)).toBeGreaterThan(0.6)
+  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+
+  tiles.empty()
+  await shell.follow('/dashboard/map')
+  await map.focus()
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowUp')
+  await expect.poll(() => partOf(page, darkPink)).toBeLessThan(0.2)
+  await tiles.stop()
+})
+
 test('a PMTiles file of vector tiles on this computer is drawn without any network, in the colours of either scheme', async ({
   startApp,
   template,
@@ -90,4 +135,11 @@ test('a PMTiles file of vector tiles on this computer is drawn without any netwo
   await expect.poll(() => partOf(page, cyan)).toBeGreaterThan(0.6)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => partOf(page, cyan)).toBeLessThan(0.05)
+
+  await withoutWebGl(page)
+  await page.reload()
+  await shell.follow('/dashboard/map')
+  await expect(page.getByRole('status', { name: 'Fond de carte' })).toContainText(
+    'Tuiles vectorielles impossibles sans WebGL 2, fond de base',
+  )
 })

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconAdd, IconLess } from '#renderer/ui/icons.ts'
-import { NO_TILES, type TilesNote } from './tiles/map-tiles.ts'
+import type { TilesNote } from './tiles/map-tiles.ts'
 import styles from './map-tools.module.css'
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
   /** It comes no closer, or goes no further away. */
   readonly isClosest?: boolean
   readonly isFarthest?: boolean
-  /** How it is with the tiles; a small map has none. */
-  readonly tiles?: TilesNote
+  /** How it is with the tiles. */
+  readonly tiles: TilesNote
 }
 
 /** What stands on every map: closer, away, and where the ground is from. */
-export function MapTools({ onZoom, isClosest = false, isFarthest = false, tiles = NO_TILES }: Props) {
+export function MapTools({ onZoom, isClosest = false, isFarthest = false, tiles }: Props) {
   const { t } = useTranslation()
   return (
     <>

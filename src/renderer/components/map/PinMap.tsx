@@ -5,6 +5,7 @@ import { MapGround } from './MapGround.tsx'
 import type { Mark, Place } from './place.ts'
 import { ASPECT, CLOSEST, isInside, moved, pointOf, viewAround } from './projection.ts'
 import { MapTools } from './MapTools.tsx'
+import { usePictureTiles } from './tiles/use-picture-tiles.ts'
 import styles from './pin-map.module.css'
 import { usePinDrag } from './use-pin-drag.ts'
 
@@ -35,12 +36,14 @@ const ARROWS: Readonly<Record<string, { readonly right: number; readonly down: n
 }
 
 /**
- * A map of Québec that needs no network: the bundled ground, offices and a pin. The pin is put by a click, dragged, or
+ * A map of Québec that needs no network: the bundled ground, tiles on it where they are pictures, offices and a pin. The pin is put by a click, dragged, or
  * moved by the arrow keys (ten times as far with Shift); + and − come closer and go away.
  */
 export function PinMap({ pin, marks, label, onMove }: Props) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
+  const tiles = usePictureTiles()
+  const closest = tiles.pictures ? CLOSEST.tiles : CLOSEST.ground
   const [step, setStep] = useState<number>(pin ? START.pin : START.none)
   const [centre, setCentre] = useState<Place>(pin ?? MONTREAL)
   const known = viewAround(centre, step)
@@ -53,7 +56,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
   })
   if (isLost && !isDragging) setCentre(pin)
   const zoom = (by: number) => {
-    setStep(Math.min(CLOSEST, Math.max(0, step + by)))
+    setStep(Math.min(closest, Math.max(0, step + by)))
     if (pin) setCentre(pin)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -70,7 +73,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
   const at = pin && pointOf(pin)
   return (
     <div ref={ref} className={styles.frame} style={{ aspectRatio: ASPECT }}>
-      <MapGround view={view} width={width} height={height} marks={marks} />
+      <MapGround view={view} width={width} height={height} marks={marks} tiles={tiles} />
       <svg
         className={styles.map}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
@@ -88,7 +91,7 @@ export function PinMap({ pin, marks, label, onMove }: Props) {
           </g>
         )}
       </svg>
-      <MapTools onZoom={zoom} isClosest={step === CLOSEST} isFarthest={step === 0} />
+      <MapTools onZoom={zoom} isClosest={step === closest} isFarthest={step === 0} tiles={tiles.note} />
     </div>
   )
 }

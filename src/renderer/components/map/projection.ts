@@ -34,7 +34,8 @@ const WHOLE = { from: pointOf({ lat: 62.7, lng: -80.2 }), to: pointOf({ lat: 44.
 export const ASPECT = 1.6
 /** How much closer each step is. */
 const STEP = 2
-export const CLOSEST = 9
+/** How close a small map comes: the ground knows no more; with tiles, to single houses. */
+export const CLOSEST = { ground: 9, tiles: 14 } as const
 
 /** The view at a step of closeness (0 shows all of Québec, each step half of the one before) around a place. */
 export function viewAround(centre: Place, step: number): View {

@@ -11,7 +11,7 @@ export interface Camera {
   /** Moves what is shown by so many pixels. */
   readonly panBy: (right: number, down: number) => void
   readonly setColours: (colours: MapColours) => void
-  /** Lays tiles on the ground; false where this camera cannot draw them. */
+  /** Lays tiles on the ground; false where this camera cannot draw their kind. */
   readonly setTiles: (tiles: GroundTiles) => Promise<boolean>
   /** Asks for the tiles again that could not be had. */
   readonly retryTiles: () => void

@@ -2,21 +2,26 @@ import type { Point } from '../place.ts'
 import type { Camera, CameraParts } from './camera.ts'
 import { addCanvas, cleared } from './canvas.ts'
 import { drawGround } from './draw-ground.ts'
-import { centreOf, sheetAround, sheetOf, type Sheet } from './sheet.ts'
+import { createPictureTiles, type PictureTiles } from '../tiles/picture-tiles.ts'
+import { centreOf, CLOSEST_TILES, sheetAround, sheetOf, type Sheet } from './sheet.ts'
 
 /** How far a notch of the wheel comes closer: 100 of its pixels are half a step. */
 const WHEEL = 0.005
 
-/** The ground on a canvas, where WebGL is missing and for small maps. It is dragged, and the wheel comes closer. */
+/** The ground on a canvas, with tiles that are pictures on it. It is dragged, and the wheel comes closer. */
 export function createCanvasCamera({ host, colours: first, onMove }: CameraParts): Camera {
   const canvas = addCanvas(host)
   let colours = first
+  let pictures: PictureTiles | null = null
+  let closest: number | undefined
   let frame = 0
-  const size = () => ({ width: host.clientWidth, height: host.clientHeight })
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight, closest })
   let sheet = sheetOf([], size())
   const drawNow = () => {
     const context = cleared(canvas, sheet.width, sheet.height)
-    if (context) drawGround(context, sheet, colours)
+    if (!context) return
+    drawGround(context, sheet, colours)
+    pictures?.draw(context, sheet, colours.isDark)
   }
   const draw = () => {
     frame = 0
@@ -47,13 +52,20 @@ export function createCanvasCamera({ host, colours: first, onMove }: CameraParts
       colours = next
       drawNow()
     },
-    setTiles: () => Promise.resolve(false),
-    retryTiles: () => undefined,
+    setTiles: (given) => {
+      if (given.kind === 'vector') return Promise.resolve(false)
+      pictures = createPictureTiles(given, () => show(sheet))
+      closest = CLOSEST_TILES
+      show(sheetAround(centreOf(sheet), sheet.scale, size()))
+      return Promise.resolve(true)
+    },
+    retryTiles: () => pictures?.retry(),
     resize: () => {
       show(sheetAround(centreOf(sheet), sheet.scale, size()))
     },
     remove: () => {
       stopListening()
+      pictures?.end()
       cancelAnimationFrame(frame)
       canvas.remove()
     },

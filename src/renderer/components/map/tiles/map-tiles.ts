@@ -6,7 +6,7 @@ export interface GroundTiles extends MapTileSet {
   readonly load: (place: MapTileQuery) => Promise<Uint8Array | null>
 }
 
-/** How it is with the tiles of a map; `unsupported` where there is no WebGL 2. */
+/** How it is with the tiles of a map; `unsupported` where vector tiles have no WebGL 2. */
 export type TilesState = 'none' | 'shown' | 'absent' | 'unreachable' | 'unsupported'
 
 /** What the line at the foot of a map says of them. */

@@ -1,9 +1,10 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { GroundTiles } from './map-tiles.ts'
+import { PICTURE_LOOKS } from './picture-look.ts'
+import { TILE_PIXELS } from './place-pictures.ts'
 
 /** The name of the source in the style. */
 export const TILES = 'tiles'
-const PIXELS = 256
 
 /** What the tiles add to the style of the ground: they lie on it, so that it shows through where none is. */
 export interface TileStyle {
@@ -11,21 +12,21 @@ export interface TileStyle {
   readonly layers: (isDark: boolean) => LayerSpecification[]
 }
 
-/** Pictures are made for a light page: in the dark one they are turned to their negative, with their hues. */
-const rasterLayer = (isDark: boolean): LayerSpecification => ({
-  id: TILES,
-  type: 'raster',
-  source: TILES,
-  paint: isDark
-    ? {
-        'raster-brightness-min': 0.85,
-        'raster-brightness-max': 0.1,
-        'raster-hue-rotate': 180,
-        'raster-saturation': -0.4,
-        'raster-fade-duration': 0,
-      }
-    : { 'raster-saturation': -0.35, 'raster-fade-duration': 0 },
-})
+const rasterLayer = (isDark: boolean): LayerSpecification => {
+  const { hueRotate, saturation, black, white } = PICTURE_LOOKS[isDark ? 'dark' : 'light']
+  return {
+    id: TILES,
+    type: 'raster',
+    source: TILES,
+    paint: {
+      'raster-hue-rotate': hueRotate,
+      'raster-saturation': saturation,
+      'raster-brightness-min': black,
+      'raster-brightness-max': white,
+      'raster-fade-duration': 0,
+    },
+  }
+}
 
 /**
  * Whether a layer of the protomaps style is drawn: not its background, under which the ground would vanish; no sign, whose
@@ -45,7 +46,7 @@ export async function tileStyle({ kind, minZoom, maxZoom }: GroundTiles, address
   const range = { tiles: [address], minzoom: minZoom, maxzoom: maxZoom }
   if (kind === 'raster') {
     return {
-      source: { type: 'raster', tileSize: PIXELS, ...range },
+      source: { type: 'raster', tileSize: TILE_PIXELS, ...range },
       layers: (isDark) => [rasterLayer(isDark)],
     }
   }
