@@ -1,22 +1,13 @@
 import type { MapColours } from '../ground/colours.ts'
 import type { Point } from '../place.ts'
-import type { Group } from './groups.ts'
+import { radiusOf, reachOf } from './group-size.ts'
+import type { Group } from './group.ts'
 import type { Box } from './room.ts'
 
 const RING_WIDTH = 3
 const RING_GAP = 3
-/** A group of which nothing needs anybody is small and pale. */
-const QUIET_RADIUS = 9
+/** How pale a group is of which nothing needs anybody. */
 const QUIET_ALPHA = 0.45
-
-/** The radius of a group in pixels: of one point its own, of several one that grows with them. */
-function radiusOf({ points, count }: Group): number {
-  const [only, second] = points
-  if (only && !second) return only.size
-  return count === 0 ? QUIET_RADIUS : Math.min(26, 14 + Math.sqrt(points.length) * 1.5)
-}
-
-const reachOf = (group: Group) => radiusOf(group) + (group.ring === null ? 2 : 6)
 
 /** The room a group takes. */
 export function groupBox(group: Group, { x, y }: Point): Box {

@@ -4,7 +4,7 @@ import { onSheet, type Sheet } from '../ground/sheet.ts'
 import type { HeatPoint, MapCircle } from '../map-view.ts'
 import type { Mark, Point } from '../place.ts'
 import { groupBox, drawGroup } from './draw-group.ts'
-import type { Group } from './groups.ts'
+import type { Group } from './group.ts'
 import { placeName, townsOn } from './names.ts'
 import { createRoom, type Box } from './room.ts'
 

@@ -1,20 +1,8 @@
 import { worldOf } from '../ground/mercator.ts'
 import type { MapPoint, MapTone } from '../map-view.ts'
 import type { Point } from '../place.ts'
-
-/** Points that lie too close to be seen apart, drawn as one; a group of one is the point itself. */
-export interface Group {
-  readonly points: readonly MapPoint[]
-  /** Its middle, in the square of the world. */
-  readonly x: number
-  readonly y: number
-  /** The counts of its points, added up. */
-  readonly count: number
-  /** That of its most urgent point. */
-  readonly tone: MapTone
-  /** The mean of its rings, from 0 to 1; null where none of its points has one. */
-  readonly ring: number | null
-}
+import { apart } from './apart.ts'
+import type { Group } from './group.ts'
 
 const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
 
@@ -25,8 +13,8 @@ const NEAR = 46
 const ROW = 2 ** 26
 
 /**
- * The groups of points at a scale. Points join the first group that is near, in their order, so that groups do not change
- * while the map is only moved.
+ * The groups of points at a scale. Points join the first group that is near, in their order, and groups that would cover each
+ * other are one, so that groups do not change while the map is only moved.
  */
 export function groupsOf(points: readonly MapPoint[], scale: number): readonly Group[] {
   const near = NEAR / scale
@@ -49,14 +37,23 @@ export function groupsOf(points: readonly MapPoint[], scale: number): readonly G
     if (there) there.push(group)
     else cells.set(cell, [group])
   }
-  return groups.map((group) => ({
-    points: group.points,
-    x: group.x,
-    y: group.y,
-    count: group.points.reduce((sum, { count }) => sum + count, 0),
-    tone: mostUrgent(group.points),
-    ring: meanRing(group.points),
-  }))
+  return apart(groups.map(groupOf), scale, joined)
+}
+
+const groupOf = ({ points, x, y }: Pick<Group, 'points' | 'x' | 'y'>): Group => ({
+  points,
+  x,
+  y,
+  count: points.reduce((sum, { count }) => sum + count, 0),
+  tone: mostUrgent(points),
+  ring: meanRing(points),
+})
+
+/** Two groups as one, in the middle of all their points. */
+function joined(a: Group, b: Group): Group {
+  const points = [...a.points, ...b.points]
+  const part = b.points.length / points.length
+  return groupOf({ points, x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
 }
 
 /** A group while points join it. */
