@@ -5,7 +5,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
-import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { readBoardAssignments } from './board-assignments.ts'
@@ -25,6 +25,8 @@ interface CandidateQuery {
   readonly limit: number
   /** Only those who live within so many kilometres. */
   readonly withinKm?: number | undefined
+  /** Within a radius: only those whom a rule refuses whatever the reason. */
+  readonly excluded?: boolean
   readonly withFigures?: boolean
   /** What people are to have beside what they have, by person. */
   readonly given?: Given
@@ -134,7 +136,16 @@ function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFac
  */
 export function readCandidates(
   reader: Reader,
-  { assignmentId, otherDayIds = [], search, limit, withinKm, withFigures = false, given }: CandidateQuery,
+  {
+    assignmentId,
+    otherDayIds = [],
+    search,
+    limit,
+    withinKm,
+    excluded = false,
+    withFigures = false,
+    given,
+  }: CandidateQuery,
   at: Moment,
 ): Candidates {
   const { facts: asked, site } = decide(reader, factsOf(assignmentId))
@@ -143,7 +154,9 @@ export function readCandidates(
   const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
   const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
   const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
-  const weighed = withinKm === undefined ? all : all.filter(isNear)
+  const near = all.filter(isNear)
+  const isExcluded = ({ findings }: Evaluated) => findings.some(isFinal)
+  const weighed = withinKm === undefined ? all : near.filter((one) => isExcluded(one) === excluded)
   const unplaced = all.filter(({ distance, verdict }) => distance === null && verdict !== 'blocked').length
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
@@ -178,6 +191,6 @@ export function readCandidates(
     requiredSkills: asked.requiredSkills.map(({ name }) => name),
     counts,
     candidates,
-    ...(withinKm !== undefined && { unplaced }),
+    ...(withinKm !== undefined && { unplaced, excluded: near.filter(isExcluded).length }),
   }
 }

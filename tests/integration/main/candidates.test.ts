@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
+import type { Candidate } from '#shared/contract/dispatch/board.ts'
 import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { assignment, ASSIGNMENTS, at, day, openBoardWorld, PERSON, SITE } from './board-world.ts'
@@ -17,6 +18,24 @@ describe('who could take an assignment, or the place of somebody', () => {
     )
     expect(found.map(({ employeeId }) => employeeId)).not.toContain(PERSON.ana)
     expect(counts.recommended + counts.review + counts.blocked).toBe(found.length)
+  })
+  it('within a radius, those whom no reason lets in are counted, and listed apart', () => {
+    const slot = assignment('day', day(2), null)
+    made.insert('assignments', [slot])
+    cache.changed(['assignments'])
+    const asked = { assignmentId: slot._id, search: '', limit: 60, withinKm: 100 }
+    const isFinal = ({ findings }: Candidate) =>
+      findings.some(({ level, overridable }) => level === 'block' && !overridable)
+    const possible = read((reader, now) => readCandidates(reader, asked, now))
+    const excluded = read((reader, now) => readCandidates(reader, { ...asked, excluded: true }, now))
+    expect(possible.candidates.map(({ employeeId }) => employeeId)).toContain(PERSON.bea)
+    expect(possible.candidates.some(isFinal)).toBe(false)
+    // She has a shift at these hours already.
+    expect(excluded.candidates.map(({ employeeId }) => employeeId)).toContain(PERSON.ana)
+    expect(excluded.candidates.every(isFinal)).toBe(true)
+    expect([possible.excluded, excluded.excluded]).toEqual([excluded.candidates.length, excluded.candidates.length])
+    made.database.exec(`delete from assignments where "_id" = '${slot._id}'`)
+    cache.changed(['assignments'])
   })
   it('tells the hours of the fullest week, all days of it that the person can take included', () => {
     // Two days of the week of the first one, and three of the next.

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
-import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { CandidateFigures } from '#renderer/components/dispatch/CandidateFigures.tsx'
 import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
@@ -14,6 +13,7 @@ import { firstReason } from '#renderer/components/dispatch/verdicts/VerdictReaso
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { ChooseOnBoard } from './ChooseOnBoard.tsx'
+import { ExcludedPeople } from './ExcludedPeople.tsx'
 import { boardPath } from '#renderer/screens/board.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import styles from './map.module.css'
@@ -52,13 +52,13 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
     else setAccepting({ candidate, isAsked })
   }
   if (!value) return <Skeleton h={120} />
-  const people = (value.candidates ?? NOBODY)
-    .filter(({ findings }) => !findings.some(isFinal))
-    .toSorted((a, b) => Number(a.verdict === 'blocked') - Number(b.verdict === 'blocked') || far(a) - far(b))
-  const unplaced = value.unplaced ?? 0
+  const people = (value.candidates ?? NOBODY).toSorted(
+    (a, b) => Number(a.verdict === 'blocked') - Number(b.verdict === 'blocked') || far(a) - far(b),
+  )
+  const { unplaced = 0, excluded = 0 } = value
   return (
     <>
-      {people.length === 0 && <Text size="sm">{t('map.noCandidates')}</Text>}
+      {people.length === 0 && <Text size="sm">{t(excluded > 0 ? 'map.nobodyPossible' : 'map.noCandidates')}</Text>}
       <ul className={styles.sites} aria-label={t('map.candidates')} hidden={people.length === 0}>
         {people.map((candidate) => (
           <li key={candidate.employeeId} className={styles.candidate}>
@@ -97,6 +97,7 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
           </li>
         ))}
       </ul>
+      {excluded > 0 && <ExcludedPeople slot={slot} radius={radius} count={excluded} />}
       {unplaced > 0 && <ChooseOnBoard slot={slot} why={t('map.unknownDistance', { count: unplaced })} />}
     </>
   )

@@ -64,6 +64,8 @@ const candidatesSchema = z.strictObject({
   limit: z.int().min(1).max(200).default(60),
   /** Only those who live within so many kilometres: whoever has no known home is left out. */
   withinKm: z.int().min(1).max(500).optional(),
+  /** Within a radius: those whom a rule refuses whatever the reason, in place of all others. */
+  excluded: z.boolean().default(false),
   /** Those who are shown are to be compared: their figures are read too. */
   withFigures: z.boolean().default(false),
 })
@@ -237,6 +239,8 @@ export interface Candidates {
   readonly candidates: readonly Candidate[]
   /** Within a radius: how many more could come, and nobody knows how far they live. */
   readonly unplaced?: number
+  /** Within a radius: how many a rule refuses whatever the reason; they are asked for apart. */
+  readonly excluded?: number
 }
 
 /**
