@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { createClient } from '#data/api/client.ts'
 import { createApiSession } from '#data/api/session.ts'
@@ -26,22 +27,35 @@ export async function signInElsewhere(server: TestServer) {
     const { changed } = await pushOne(client, deviceId, { opId: uuidv7(), kind: 'verb', verb, payload })
     return { all: <N extends EntityName>(name: N) => rowOf(changed, name) }
   }
+  const create = async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
+    const { changed } = await pushOne(client, deviceId, {
+      opId: uuidv7(),
+      kind: 'create',
+      entity,
+      id: uuidv7(),
+      payload,
+    })
+    return rowOf(changed, entity)[0] as Row<N>
+  }
   return {
     run,
+    /** A picture for a field of a record, with its content; the field is to list it yet. */
+    addPng: async (
+      name: string,
+      bytes: Buffer,
+      owner: Pick<Draft<'files'>, 'ownerEntity' | 'ownerId' | 'ownerField'>,
+    ) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const file = await create('files', { name, mime: 'image/png', size: bytes.length, sha256, ...owner })
+      const contentRange = `bytes 0-${bytes.length - 1}/${bytes.length}`
+      await client.call(calls.uploadFile, { params: { id: file._id }, bytes, contentRange })
+      return file
+    },
     patch: <N extends EntityName>(entity: N, { _id: id, rev: baseRev }: Row<N>, payload: Patch<N>) =>
       pushOne(client, deviceId, { opId: uuidv7(), kind: 'patch', entity, id, payload: { ...payload }, baseRev }),
     remove: <N extends EntityName>(entity: N, { _id: id }: Row<N>) =>
       pushOne(client, deviceId, { opId: uuidv7(), kind: 'remove', entity, id }),
-    create: async <N extends EntityName>(entity: N, payload: Draft<N>): Promise<Row<N>> => {
-      const { changed } = await pushOne(client, deviceId, {
-        opId: uuidv7(),
-        kind: 'create',
-        entity,
-        id: uuidv7(),
-        payload,
-      })
-      return rowOf(changed, entity)[0] as Row<N>
-    },
+    create,
   }
 }
 
