@@ -11,6 +11,8 @@ export interface ReceivedMail {
 export interface Refusal {
   readonly code: number
   readonly to?: string
+  /** Only mails of more bytes are refused. */
+  readonly over?: number
 }
 
 /** A mail server on this machine that keeps what it receives; it stops when told to. */
@@ -27,9 +29,11 @@ export async function startSmtp({ onAuth }: Pick<SMTPServerOptions, 'onAuth'> = 
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const to = envelope.rcptTo.map(({ address }) => address)
-        if (refusal && (refusal.to === undefined || to.includes(refusal.to)))
+        const content = Buffer.concat(parts)
+        const isRefused = refusal && (refusal.to === undefined || to.includes(refusal.to))
+        if (refusal && isRefused && content.length > (refusal.over ?? 0))
           return done(Object.assign(new Error('mailbox busy'), { responseCode: refusal.code }))
-        received.push({ from, to, content: Buffer.concat(parts).toString('latin1') })
+        received.push({ from, to, content: content.toString('latin1') })
         done()
       })
     },

@@ -8,7 +8,7 @@ import { SYSTEM } from '#server/access/actor.ts'
 import type { Writer } from '#server/db/writes/write.ts'
 import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { backOff } from '#server/jobs/back-off.ts'
-import { isFinal } from '#server/providers/refused-mail.ts'
+import { isFinal, isTooLarge } from '#server/providers/refused-mail.ts'
 import type { MailProvider } from '#server/providers/message.ts'
 import { changeRow, rowOf } from '#server/records/rows.ts'
 import {
@@ -101,6 +101,20 @@ export function createReportSender({ db, writer, mail, make, now, onError }: Sen
     ]).finally(() => late.abort())
   }
 
+  /** With its file, or without it where the mail server takes no mail that large. @returns what it brought */
+  async function sendFitting(to: string, taken: Taken, made: MadeReport): Promise<MadeReport> {
+    try {
+      await sendTo(to, taken, made)
+      return made
+    } catch (error) {
+      if (made.content === null || !isTooLarge(error)) throw error
+      onError(error)
+      const withoutFile = { ...made, content: null }
+      await sendTo(to, taken, withoutFile)
+      return withoutFile
+    }
+  }
+
   /** It is tried again later, or given up. */
   const failed = (report: QueuedReport, mostTries: number, problem: Problem) =>
     alone(async (tx) => {
@@ -123,10 +137,12 @@ export function createReportSender({ db, writer, mail, make, now, onError }: Sen
       return failed(report, MOST_MAKINGS, 'failed')
     }
     let isWaiting = false
+    let isWithoutFile = made.content === null
     for (const to of report.leftTo) {
       let isRefused = false
       try {
-        await sendTo(to, taken, made)
+        const sent = await sendFitting(to, taken, made)
+        isWithoutFile ||= sent.content === null
       } catch (error) {
         onError(error)
         isRefused = isFinal(error)
@@ -140,7 +156,7 @@ export function createReportSender({ db, writer, mail, make, now, onError }: Sen
     if (isWaiting) return failed(report, MOST_TRIES, 'unavailable')
     const problem: Problem = report.hasRefusal
       ? 'refused'
-      : made.content === null
+      : isWithoutFile
         ? 'tooLarge'
         : mail.isKept
           ? 'notConfigured'
