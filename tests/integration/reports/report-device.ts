@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Size } from '#demo/sizes.ts'
 import { createWorld } from '#demo/world.ts'
 import type { ExportContext } from '#data/data-process.ts'
 import { createExportHandlers } from '#data/exports/exports.ts'
@@ -13,7 +14,7 @@ const TODAY = '2026-11-18'
 const NOT_READ: ReadonlySet<EntityName> = new Set(['messages', 'conversations', 'tools', 'toolLoans', 'applicants'])
 
 /** A device with the demo of a size, and what makes its reports. */
-export function openReportDevice(size: 'small' | 'medium', content: ExportContext['content'] = noContent) {
+export function openReportDevice(size: Size, content: ExportContext['content'] = noContent) {
   let isOffline = false
   const folder = mkdtempSync(join(tmpdir(), 'equipage-reports-'))
   const cachePath = join(folder, 'cache.db')

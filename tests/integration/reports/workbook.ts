@@ -35,8 +35,9 @@ export async function readWorkbook(file: string | Buffer): Promise<readonly Repo
   return book.worksheets.map((sheet) => {
     const [view] = sheet.views as { ySplit?: number }[]
     const head = view?.ySplit ?? 1
-    const cellsOf = (n: number) =>
-      Array.from({ length: sheet.columnCount }, (_, i) => sheet.getRow(n).getCell(i + 1).value)
+    // The library counts its columns in every row, each time it is asked.
+    const { columnCount: length } = sheet
+    const cellsOf = (n: number) => Array.from({ length }, (_, i) => sheet.getRow(n).getCell(i + 1).value)
     const columns = cellsOf(head).map(String)
     const heading = Array.from({ length: head - 1 }, (_, i) => String(cellsOf(i + 1)[0]))
     const rows: Value[][] = []
