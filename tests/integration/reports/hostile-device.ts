@@ -59,6 +59,22 @@ export function openHostileDevice(): ReportDevice {
   return device
 }
 
+/** A day of which each report has something. */
+export const HOSTILE_DAY = '2026-11-02'
+
+/** Every text that a report of that day prints becomes this one. */
+export function putEverywhere(device: ReportDevice, value: string): void {
+  const set = (entity: string, field: string, where = '', stored = '@value') =>
+    device.rows(`update "${entity}" set "${field}" = ${stored} ${where} returning 1`, { value })
+  const ofDay = `where "_id" in (select "orderId" from "assignments" where "date" = '${HOSTILE_DAY}')`
+  if (!isLong(value)) {
+    for (const [entity, field] of FIELDS) set(entity, field, entity === 'orders' ? ofDay : '')
+    set('sites', 'meetingPoint', '', `json_object('label', @value)`)
+  }
+  set('files', 'name', `where "_id" like 'paper-%'`)
+  set('timeEntries', 'note', `where "date" = '${HOSTILE_DAY}'`)
+}
+
 /** Each row gets the next text; the first field of a kind has the long ones too. */
 function put(device: ReportDevice, entity: string, field: string, from: number, where = '', stored = '@value'): void {
   const texts = entity === 'files' || field === 'note' ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((one) => !isLong(one))
