@@ -4,15 +4,12 @@ import type { LoginReply } from '#shared/contract/http.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { p99, spreadOf, summaryOf } from '../harness/statistics.ts'
-import { startChild } from '../processes/child.ts'
 import { fillDevice, startDevice } from '../processes/device.ts'
-import type { MainReaderInput, Watch, Watched } from '../processes/main-reader.ts'
+import type { Watched } from '../processes/main-reader.ts'
+import { startMainReader } from '../processes/main-watch.ts'
 import { signIn, startServerProcess, type ServerProcess } from '../processes/server.ts'
 
-const MAIN = new URL('../processes/main-reader.ts', import.meta.url)
 const CHANGES = 20_000
-
-const isWatched = (message: unknown): message is Watched => (message as Partial<Watched> | null)?.type === 'watched'
 
 /** Fills a device and outdates its scope: at the next start it fills again, while its screens read. */
 async function outdatedDevice(server: ServerProcess, directory: string, account: LoginReply): Promise<void> {
@@ -44,17 +41,10 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const account = await signIn(server.url)
   const directory = join(context.folder, 'device')
   await outdatedDevice(server, directory, account)
-  const input: MainReaderInput = { url: server.url, directory, account }
-  const main = startChild(MAIN, { args: [JSON.stringify(input)] })
-  const watched = async (pull: boolean): Promise<Watched> => {
-    const answer = main.next(isWatched)
-    main.process.send({ type: 'watch', pull } satisfies Watch)
-    return answer
-  }
-  const filling = await main.next(isWatched)
-  const idle = await watched(false)
+  const main = await startMainReader({ url: server.url, directory, account })
+  const idle = await main.watched('nothing')
   changeMany(serverPath)
-  const applying = await watched(true)
+  const applying = await main.watched('pull')
   await main.stop()
   await server.stop()
 
@@ -92,7 +82,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
       parts: { product: summaryOf([longestBlockMs]), idle: summaryOf([idle.longestBlockMs]) },
     },
   ]
-  return [...figures('fills', filling), ...figures(`applies ${CHANGES} changes`, applying)]
+  return [...figures('fills', main.filling), ...figures(`applies ${CHANGES} changes`, applying)]
 }
 
 export const readsMeanwhile: BenchCase = {

@@ -4,7 +4,7 @@ import type { LoginReply } from '#shared/contract/http.ts'
 import { onDataEvent } from '#main/process/data-events.ts'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
-import { pageSchema, type Page } from '#shared/model/query.ts'
+import { pageSchema, viewSchema, type Page } from '#shared/model/query.ts'
 import { readPage } from '#reads/engine/records.ts'
 import { BENCH_DAY, BENCH_MOMENT } from '../data/places.ts'
 import { watchEventLoop } from '../harness/event-loop.ts'
@@ -19,9 +19,11 @@ export interface MainReaderInput {
 /** Starts a measurement. */
 export interface Watch {
   readonly type: 'watch'
-  /** Pull as well. */
-  readonly pull: boolean
+  readonly work: MeasuredWork
 }
+
+/** What the data process does meanwhile: nothing, fetches what changed, or writes every assignment to an Excel file. */
+export type MeasuredWork = 'nothing' | 'pull' | { readonly saveTo: string }
 
 /** The measurement while the data process worked, or for `IDLE_MS` while it was idle. */
 export interface Watched {
@@ -100,12 +102,31 @@ async function watch(isOver: Promise<unknown>): Promise<Watched> {
 
 const current = () => device.nextEvent('sync.status', ({ state, progress }) => state === 'current' && progress === null)
 
+const fields = ['date', 'start', 'end', 'status', 'siteId', 'orderId', 'employeeId']
+const saved = (path: string) =>
+  device.ask('exports.grid', {
+    exportId: '0190a000-0000-7000-8000-000000000001',
+    entity: 'assignments',
+    view: viewSchema.parse({}),
+    format: 'xlsx',
+    language: 'fr',
+    columns: fields.map((field) => ({ field, label: field })),
+    title: 'Assignations',
+    fileName: 'assignations',
+    path,
+  })
+function worked(work: MeasuredWork): Promise<unknown> {
+  if (work === 'nothing') return new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  if (work !== 'pull') return saved(work.saveTo)
+  const isOver = current()
+  void device.ask('sync.now', null)
+  return isOver
+}
+
 process.on('message', (message) => {
-  const { type, pull } = message as Partial<Watch>
-  if (type !== 'watch') return
-  const isOver = pull ? current() : new Promise((resolve) => setTimeout(resolve, IDLE_MS))
-  if (pull) void device.ask('sync.now', null)
-  void watch(isOver).then((watched) => process.send?.(watched))
+  const { type, work } = message as Partial<Watch>
+  if (type !== 'watch' || work === undefined) return
+  void watch(worked(work)).then((watched) => process.send?.(watched))
 })
 
 const filled = current()
