@@ -1,6 +1,6 @@
 import type { MapColours } from '../ground/colours.ts'
 import type { Point } from '../place.ts'
-import { radiusOf, reachOf } from './group-size.ts'
+import { numberOn, radiusOf, reachOf } from './group-size.ts'
 import type { Group } from './group.ts'
 import type { Box } from './room.ts'
 
@@ -25,7 +25,7 @@ interface Look {
   readonly font: string
 }
 
-/** A disc of its tone, its ring, and of several points what they count together. */
+/** A disc of its tone, its ring, and its number. */
 export function drawGroup(
   context: CanvasRenderingContext2D,
   group: Group,
@@ -54,10 +54,11 @@ export function drawGroup(
   context.strokeStyle = colours.raised
   context.stroke()
   drawRing(context, group, { x, y, radius, colours, colour: colours.tones[tone] })
-  if (group.points.length < 2 || group.count === 0) return
+  const number = numberOn(group)
+  if (number === null) return
   Object.assign(context, { font: `700 12px ${font}`, textAlign: 'center', textBaseline: 'middle' })
   context.fillStyle = colours.raised
-  context.fillText(String(group.count), x, y + 0.5)
+  context.fillText(String(number), x, y + 0.5)
 }
 
 function drawRing(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scaleOf, sheetOf, zoomOf } from '#renderer/components/map/ground/sheet.ts'
 import { groupBox } from '#renderer/components/map/overlay/draw-group.ts'
+import { numberOn } from '#renderer/components/map/overlay/group-size.ts'
 import { groupsOf } from '#renderer/components/map/overlay/groups.ts'
 import { townsOn } from '#renderer/components/map/overlay/names.ts'
 import { createRoom, type Box, type Room } from '#renderer/components/map/overlay/room.ts'
@@ -41,6 +42,20 @@ test('points that lie close on screen are one group with their counts added, and
     ['Laval', 3],
     ['Québec', 1],
   ])
+})
+
+test('a group says what is to fill, homes alone how many they are, and sites that need nobody say nothing', () => {
+  const home = (id: string) => ({ ...point(id, 48.42, -71.06, 0), tone: 'info' as const })
+  const site = (id: string, count: number) => ({
+    ...point(id, 48.42, -71.06, count),
+    tone: count > 0 ? ('danger' as const) : ('neutral' as const),
+  })
+  const numbers = (...points: Parameters<typeof groupsOf>[0]) => groupsOf(points, scaleOf(8)).map(numberOn)
+  expect(numbers(home('Anne'), home('Luc'), home('Eve'))).toEqual([3])
+  expect(numbers(home('Anne'), home('Luc'), site('full', 0))).toEqual([2])
+  expect(numbers(home('Anne'), home('Luc'), site('open', 4))).toEqual([4])
+  expect(numbers(site('full', 0), site('idle', 0))).toEqual([null])
+  expect(numbers(home('Anne'))).toEqual([null])
 })
 
 test('all of Québec names its large towns once each, closer ones name more, and no name covers another', () => {
