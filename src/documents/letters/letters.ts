@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFName, type PDFDocument, type PDFFont } from '@cantoo/pdf-lib'
@@ -32,12 +33,20 @@ function faceFor(weight: Weight): Promise<Face> {
   return reading
 }
 
-/** Gives a document the letters that it writes with; of the font, the file has what is drawn. */
+/** Six letters, as PDF asks for: programs that put files together take fonts of one name for the same. */
+function tagOf(document: PDFDocument, weight: Weight): string {
+  const about = [weight, document.getTitle(), document.getCreationDate()?.toISOString()].join('\n')
+  const sum = createHash('sha256').update(about).digest().subarray(0, 6)
+  return Array.from(sum, (byte) => String.fromCharCode(0x41 + (byte % 26))).join('')
+}
+
+/** Gives a document, which has its title already, the letters that it writes with; of the font, the file has what is drawn. */
 export async function embedLetters(document: PDFDocument, weight: Weight): Promise<Letters> {
   const { bytes, font, letters } = await faceFor(weight)
+  const customName = `${tagOf(document, weight)}+${font.postscriptName ?? weight}`
   document.registerFontkit({ create: () => font })
   return {
-    font: await document.embedFont(bytes, { subset: true }),
+    font: await document.embedFont(bytes, { subset: true, customName }),
     name: PDFName.of(`Letters-${weight}`),
     printable: (text) => printable(text, letters),
   }

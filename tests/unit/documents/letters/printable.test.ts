@@ -1,4 +1,4 @@
-import { PDFDocument, rgb } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { drawLetters } from '#documents/letters/draw.ts'
 import { embedLetters, type Weight } from '#documents/letters/letters.ts'
@@ -40,6 +40,21 @@ test.each([
 test('a letter is read back as itself after a document had one that is made of it', async () => {
   expect(await drawn('Ӝ', 'bold')).toBe('Ӝ')
   expect(await drawn('Ж', 'bold')).toBe('Ж')
+})
+
+test('a part of a font has a name of its own in each document and weight, the same for the same document', async () => {
+  const nameIn = async (title: string, weight: Weight) => {
+    const document = await PDFDocument.create({ updateMetadata: false })
+    document.setTitle(title)
+    const { font } = await embedLetters(document, weight)
+    font.encodeText(title)
+    await document.flush()
+    return String(document.context.lookup(font.ref, PDFDict).get(PDFName.of('BaseFont')))
+  }
+  const names = [await nameIn('a', 'regular'), await nameIn('b', 'regular'), await nameIn('b', 'bold')]
+  for (const name of names) expect(name).toMatch(/^\/[A-Z]{6}\+Arimo-(?:Regular|Bold)$/)
+  expect(new Set(names).size).toBe(3)
+  expect(await nameIn('a', 'regular')).toBe(names[0])
 })
 
 test('every Latin, Greek and Cyrillic letter of names is drawn', async () => {
