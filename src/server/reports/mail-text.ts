@@ -8,7 +8,7 @@ import type { MadeReport } from './report-process.ts'
 /** The mail that brings a scheduled report, in the language of the report. */
 export function reportMail(
   { name, language }: Pick<Row<'savedReports'>, 'name' | 'language'>,
-  { days, content }: Pick<MadeReport, 'days' | 'content'>,
+  { days, content, missing }: Pick<MadeReport, 'days' | 'content' | 'missing'>,
   now: string,
   company: string | null,
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
@@ -16,8 +16,12 @@ export function reportMail(
   const { report } = mail
   const formats = documentFormats(language, null)
   const period = days && formats.range(days.from, days.to)
-  const params = { name, period: period ?? '', at: formats.instant(now) }
-  const paragraphs = [fill(content === null ? report.tooLarge : report.attached, params), fill(report.madeAt, params)]
+  const params = { name, period: period ?? '', at: formats.instant(now), number: String(missing) }
+  const paragraphs = [
+    content === null ? report.tooLarge : report.attached,
+    ...(content !== null && missing > 0 ? [report.missing] : []),
+    report.madeAt,
+  ].map((paragraph) => fill(paragraph, params))
   const signature = company ?? mail.signature
   const brand = company ?? undefined
   const page = {

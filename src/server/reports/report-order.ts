@@ -22,6 +22,8 @@ export interface ReportFile {
   readonly path: string | null
   readonly fileName: string
   readonly rows: number
+  /** Files that its archive names and has not, since no device had uploaded them. */
+  readonly missing: number
   /** Null for a report that is of no period. */
   readonly days: { readonly from: string; readonly to: string } | null
 }

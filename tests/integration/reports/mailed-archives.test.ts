@@ -45,8 +45,8 @@ describe.each(sqliteUnlessFull)('archives of parking photos that the server on $
     smtp.received.length = 0
   })
 
-  /** A site with a parking fee for each photo; the sums of the photos. */
-  const photographed = async (name: string, photos: readonly Buffer[]) => {
+  /** A site with a parking fee for each photo, of which the first so many are uploaded; the sums of the photos. */
+  const photographed = async (name: string, photos: readonly Buffer[], { uploaded = photos.length } = {}) => {
     const { _id: siteId } = await server.create('sites', { clientId, name })
     // Days pass between two of them: a session of its own.
     const admin = await server.signIn('admin')
@@ -56,7 +56,7 @@ describe.each(sqliteUnlessFull)('archives of parking photos that the server on $
       const answer = await server.ask('POST', `/${call}`, { token: admin.token, body, headers })
       expect([answer.status, answer.body.error]).toEqual([200, undefined])
     }
-    for (const bytes of photos) {
+    for (const [n, bytes] of photos.entries()) {
       const { _id: employeeId } = await server.create('employees')
       const entryId = v7()
       const day = { date: WORKED, start: `${WORKED}T13:00:00.000Z`, end: `${WORKED}T21:00:00.000Z` }
@@ -64,8 +64,9 @@ describe.each(sqliteUnlessFull)('archives of parking photos that the server on $
       await run('time-entries/log', { entry })
       const owner = { ownerEntity: 'timeEntries', ownerId: entryId, ownerField: 'parkingPhotoIds' }
       const file = await mine.announce(bytes, owner)
-      for (let at = 0; at < bytes.length; at += UPLOAD_PART_BYTES)
-        expect((await mine.part(file, at, Math.min(bytes.length, at + UPLOAD_PART_BYTES))).status).toBe(200)
+      const end = n < uploaded ? bytes.length : 0
+      for (let at = 0; at < end; at += UPLOAD_PART_BYTES)
+        expect((await mine.part(file, at, Math.min(end, at + UPLOAD_PART_BYTES))).status).toBe(200)
       await run('time-entries/correct', { id: entryId, fields: { parkingPhotoIds: [file.id] }, reason: 'Reçu' })
     }
     return { siteId, sums: photos.map(sum).toSorted() }
@@ -113,6 +114,7 @@ describe.each(sqliteUnlessFull)('archives of parking photos that the server on $
     const zip = unzip(mails[0]?.zip ?? Buffer.alloc(0))
     const manifest = JSON.parse(String(zip.get('manifest.json'))) as Manifest
     expect(manifest.missing).toEqual([])
+    expect(textOf(mails[0]?.content)).not.toContain('pas encore sur le serveur')
     for (const { name, size, sha256 } of manifest.files) {
       const bytes = zip.get(name) ?? Buffer.alloc(0)
       expect([bytes.length, sum(bytes)], name).toEqual([size, sha256])
@@ -124,17 +126,32 @@ describe.each(sqliteUnlessFull)('archives of parking photos that the server on $
     expect(index?.rows).toHaveLength(2)
   })
 
+  test('photos that no device has uploaded yet are told by their number in the mail, and by their names in the archive', async () => {
+    const { siteId, sums } = await photographed('Rampe', [bigPng(1000, 10), bigPng(1000, 11)], { uploaded: 1 })
+    const { mails } = await mailed(siteId)
+    const zip = unzip(mails[0]?.zip ?? Buffer.alloc(0))
+    const { files, missing } = JSON.parse(String(zip.get('manifest.json'))) as Manifest
+    expect(files.filter(({ sha256 }) => sums.includes(sha256))).toHaveLength(1)
+    expect(missing).toEqual([expect.stringMatching(/^2026-11-10\/Rampe\/\w+_[\w-]+_12\.50_\w{8}\.png$/)])
+    expect(textOf(mails[0]?.content)).toMatch(/pas encore sur le serveur\W.*: 1\. Le fichier manifest\.json les nomme/)
+    smtp.received.length = 0
+    const english = await mailed(siteId, { language: 'en' })
+    expect(textOf(english.mails[0]?.content)).toContain(
+      'that were not on the server yet: 1. The file manifest.json names',
+    )
+  })
+
   test('one of more than 20 MB is told of by a mail without it, in the language of the report, and by its row', async () => {
     const { siteId } = await photographed('Tunnel', [bigPng(7 * MB, 4), bigPng(7 * MB, 5), bigPng(7 * MB, 6)])
     const french = await mailed(siteId)
     expect([french.mails.length, french.problem, french.isMailed]).toEqual([1, 'tooLarge', true])
     expect(french.mails[0]?.zip).toHaveLength(0)
     expect(french.mails[0]?.content).not.toContain('Content-Disposition: attachment')
-    expect(textOf(french.mails[0]?.content)).toMatch(/Photos 2\W.*trop lourd pour un courriel\. .* la page Rapports/)
+    expect(textOf(french.mails[0]?.content)).toMatch(/Photos \d+\W.*trop lourd pour un courriel\. .* la page Rapports/)
     smtp.received.length = 0
     const english = await mailed(siteId, { language: 'en' })
     expect([english.mails.length, english.problem]).toEqual([1, 'tooLarge'])
-    expect(textOf(english.mails[0]?.content)).toMatch(/Photos 3\W.*too large for a mail\. .*on the Reports page/)
+    expect(textOf(english.mails[0]?.content)).toMatch(/Photos \d+\W.*too large for a mail\. .*on the Reports page/)
   })
 
   test('one below 20 MB is mailed whole', async () => {
