@@ -1,4 +1,4 @@
-import { dayState, type DayPart, type DayState } from '#shared/domain/dispatch/free-day.ts'
+import { dayStates, type DayPart, type DayState } from '#shared/domain/dispatch/free-day.ts'
 import type { Reader } from '../engine/reader.ts'
 import { busyAssignments } from './busy-assignments.ts'
 import { everybody, regimesOn, weighingDays, type OwnFacts, type Person } from './facts-people.ts'
@@ -12,7 +12,7 @@ interface PersonsDays {
   readonly own: OwnFacts
   /** Paid minutes planned in the pay week of the first day. */
   readonly weekMinutes: number
-  /** See `dayState`. */
+  /** See `dayStates`. */
   readonly days: readonly DayState[]
 }
 
@@ -23,13 +23,13 @@ export function everybodysDays(reader: Reader, dates: readonly string[], part: D
   const [from = '', end = from] = [dates[0], dates.at(-1)]
   const [first, last] = weighingDays(reader, from)
   const busy = busyAssignments(reader, first, last > end ? last : end)
-  const absent = dates.map((day) => absencesOn(reader, day))
+  const asked = dates.map((day) => ({ absent: absencesOn(reader, day), stateOf: dayStates(day, part) }))
   const underRegime = regimesOn(reader, from, busy)
   return everybody(reader).map(({ person, own }) => {
     const { _id } = person
     const { labour, minutes } = underRegime(own.regime)
     const facts = { ...own, labour, assignments: busy.get(_id) ?? NONE }
-    const days = dates.map((day, i) => dayState({ ...facts, absences: absent[i]?.get(_id) ?? NONE }, day, part))
+    const days = asked.map(({ absent, stateOf }) => stateOf({ ...facts, absences: absent.get(_id) ?? NONE }))
     return { person, own, weekMinutes: minutes.get(_id) ?? 0, days }
   })
 }

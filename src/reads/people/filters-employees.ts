@@ -20,7 +20,7 @@ const statusOn = (
 ) => sql`case when "employees"."status" <> 'inactive' and "employees"."statusUntil" < ${day}
   then 'disponible' else "employees"."status" end`
 
-/** Who is free on a day, as *Employés dispo.* says it: see `dayState`. */
+/** Who is free on a day, as *Employés dispo.* says it: see `dayStates`. */
 const freeOn = (reader: Reader, day: string): RawBuilder<boolean> =>
   sql<boolean>`(${reader.lookUp('free', freePeopleOn(reader, day))(ID)} is not null)`
 

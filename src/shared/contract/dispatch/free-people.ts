@@ -44,7 +44,7 @@ export interface FreeWeek {
   readonly people: number
 }
 
-/** A person and what they are on each of the days: see `dayState`. */
+/** A person and what they are on each of the days: see `dayStates`. */
 export interface FreePerson {
   readonly _id: string
   readonly name: string

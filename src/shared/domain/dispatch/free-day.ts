@@ -27,6 +27,7 @@ type Facts = Pick<
 const covers = (whole: Span, part: Span) => whole.start <= part.start && whole.end >= part.end
 
 const FREE: DayState = { kind: 'free' }
+const AWAY: DayState = { kind: 'away' }
 
 /** When somebody who began to work before a moment has had the rest that their labour rules ask for; null when they have by then. */
 function restsUntil({ assignments, labour }: Facts, from: string): string | null {
@@ -44,22 +45,25 @@ const isEmployed = ({ hireDate, terminationDate }: Facts, day: string) =>
   hireDate <= day && (terminationDate === null || terminationDate >= day)
 
 /**
- * What a person is on a day. Free: employed and available by their status, without an assignment that day, rested as their labour
+ * What people are on a day. Free: employed and available by their status, without an assignment that day, rested as their labour
  * rules ask when the part of the day begins, and neither absent nor declared unavailable for the whole of it. A company rule.
  */
-export function dayState(facts: Facts, day: string, part: DayPart): DayState {
-  if (!isEmployed(facts, day) || statusOn(facts, day) !== 'disponible') return { kind: 'away' }
-  const own = facts.assignments.filter(({ date, status }) => date === day && isBusy(status))
-  if (own.length > 0) return { kind: 'assigned', minutes: own.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0) }
+export function dayStates(day: string, part: DayPart): (facts: Facts) => DayState {
   const [begin, end] = PARTS[part]
+  // Once for everybody: to find an instant takes longer than all else that is asked of a person.
   const usual = shiftInstants(day, begin, end)
   // Of a whole day, midnight to midnight counts, as where an absence or a wish names the day.
   const asked = part === 'all' ? shiftInstants(day, '00:00', '00:00') : usual
-  if (facts.absences.some((one) => covers(absenceSpan(one), asked))) return { kind: 'absent' }
-  const isWished = declaredHours(facts.availability, day).some(
-    ({ kind, start, end }) => kind === 'unavailable' && covers(shiftInstants(day, start, end), asked),
-  )
-  if (isWished) return { kind: 'unavailable' }
-  const until = restsUntil(facts, usual.start)
-  return until === null ? FREE : { kind: 'resting', until }
+  return (facts) => {
+    if (!isEmployed(facts, day) || statusOn(facts, day) !== 'disponible') return AWAY
+    const own = facts.assignments.filter(({ date, status }) => date === day && isBusy(status))
+    if (own.length > 0) return { kind: 'assigned', minutes: own.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0) }
+    if (facts.absences.some((one) => covers(absenceSpan(one), asked))) return { kind: 'absent' }
+    const isWished = declaredHours(facts.availability, day).some(
+      ({ kind, start, end }) => kind === 'unavailable' && covers(shiftInstants(day, start, end), asked),
+    )
+    if (isWished) return { kind: 'unavailable' }
+    const until = restsUntil(facts, usual.start)
+    return until === null ? FREE : { kind: 'resting', until }
+  }
 }
