@@ -5,10 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 
-/** Rows that a search finds by name, those left out that are chosen already. */
-function useChoices(entity: 'skills' | 'sites', chosen: readonly string[], search: string) {
-  const { rows = [] } = useList(entity, { search, limit: 50, sort: [{ field: 'name', dir: 'asc' }] })
-  return rows.filter(({ _id }) => !chosen.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))
+/**
+ * What is searched of choices, once somebody opens them: before, the people on screen would wait for rows and figures that nobody
+ * looks at.
+ */
+function useSearched() {
+  const [isAsked, setAsked] = useState(false)
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 120)
+  return { search, setSearch, asked: isAsked ? settled : null, ask: () => setAsked(true) }
+}
+
+/** Rows that a search finds by name, those left out that are chosen already; undefined while they are not known. */
+function useChoices(entity: 'skills' | 'sites', chosen: readonly string[], search: string | null) {
+  const page = search === null ? null : { search, limit: 50, sort: [{ field: 'name', dir: 'asc' as const }] }
+  const { rows } = useList(entity, page)
+  return rows?.filter(({ _id }) => !chosen.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
 interface SkillProps {
@@ -19,19 +31,20 @@ interface SkillProps {
 /** Adds a skill to those that all who are shown hold. */
 export function SkillChoice({ chosen, onAdd }: SkillProps) {
   const { t } = useTranslation()
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 120)
+  const { search, setSearch, asked, ask } = useSearched()
+  const skills = useChoices('skills', chosen, asked)
   return (
     <Select
       w={170}
       searchable
       value={null}
-      data={useChoices('skills', chosen, settled)}
+      data={skills ?? []}
       searchValue={search}
       filter={({ options }) => options}
-      nothingFoundMessage={t('grid.nothingFound')}
+      nothingFoundMessage={skills && t('grid.nothingFound')}
       placeholder={t('freePeople.skills')}
       aria-label={t('freePeople.skills')}
+      onDropdownOpen={ask}
       onSearchChange={setSearch}
       onChange={(id) => {
         setSearch('')
@@ -51,10 +64,9 @@ const NONE: readonly string[] = []
 /** Picks the site or the town that distances are to. */
 export function PlaceChoice({ onPick }: { readonly onPick: (place: Place) => void }) {
   const { t } = useTranslation()
-  const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 120)
-  const sites = useChoices('sites', NONE, settled)
-  const { value: towns = [] } = useLive('free.towns', { search: settled }, [])
+  const { search, setSearch, asked, ask } = useSearched()
+  const sites = useChoices('sites', NONE, asked)
+  const { value: towns = [] } = useLive('free.towns', asked === null ? null : { search: asked }, [])
   return (
     <Select
       w={190}
@@ -62,13 +74,17 @@ export function PlaceChoice({ onPick }: { readonly onPick: (place: Place) => voi
       value={null}
       data={[
         { group: t('freePeople.towns'), items: towns.map((town) => ({ value: `town ${town}`, label: town })) },
-        { group: t('freePeople.sites'), items: sites.map(({ value, label }) => ({ value: `site ${value}`, label })) },
+        {
+          group: t('freePeople.sites'),
+          items: (sites ?? []).map(({ value, label }) => ({ value: `site ${value}`, label })),
+        },
       ]}
       searchValue={search}
       filter={({ options }) => options}
-      nothingFoundMessage={t('grid.nothingFound')}
+      nothingFoundMessage={sites && t('grid.nothingFound')}
       placeholder={t('freePeople.place')}
       aria-label={t('freePeople.place')}
+      onDropdownOpen={ask}
       onSearchChange={setSearch}
       onChange={(picked) => {
         setSearch('')
