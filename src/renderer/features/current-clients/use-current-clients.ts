@@ -34,7 +34,9 @@ export function useCurrentClients() {
   const filters: CurrentFilters = { search: params.get('q') ?? '', onlyNeeds: params.get('needs') === '1' }
   const asked = currentFiltersSchema.safeParse(filters).success ? filters : { ...filters, search: '' }
   const current = useLive('current.week', { from, filters: asked }, COUNTED)
-  const rates = useLive('current.fillRates', { from }, RATED)
+  // The twelve weeks take longer than the one that is shown first, which would wait for them.
+  const isShown = current.value !== undefined || current.error !== null
+  const rates = useLive('current.fillRates', isShown ? { from } : null, RATED)
   const show = (change: { readonly from?: string; readonly filters?: Partial<CurrentFilters> }) => {
     const next = { from: change.from ?? from, ...filters, ...change.filters }
     setParams(
