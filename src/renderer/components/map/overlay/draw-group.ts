@@ -11,13 +11,13 @@ const QUIET_ALPHA = 0.45
 
 /** The room a group takes. */
 export function groupBox(group: Group, { x, y }: Point): Box {
-  const reach = reachOf(group)
+  const reach = reachOf(group, group.ring !== null)
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
 }
 
 /** Whether a position on screen is on a group that lies at another. */
 export const isOn = (group: Group, at: Point, { x, y }: Point): boolean =>
-  Math.hypot(at.x - x, at.y - y) <= Math.max(12, reachOf(group))
+  Math.hypot(at.x - x, at.y - y) <= Math.max(12, reachOf(group, group.ring !== null))
 
 interface Look {
   readonly colours: MapColours

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts'
 
-type Sized = Pick<Group, 'points' | 'count' | 'tone' | 'ring'>
+type Sized = Pick<Group, 'points' | 'count' | 'loud'>
 
 /** A group of which nothing needs anybody is small and pale. */
 const QUIET_RADIUS = 9
@@ -11,10 +11,9 @@ const AROUND = { edge: 2, ring: 6 } as const
  * The number on a group: what its points count together; where they count nothing, as homes do, how many there are. Null on a
  * point alone, and where nothing needs anybody.
  */
-export function numberOn({ points, count, tone }: Sized): number | null {
+export function numberOn({ points, count, loud }: Sized): number | null {
   if (points.length < 2) return null
-  if (count > 0) return count
-  return tone === 'neutral' ? null : points.filter((point) => point.tone === tone).length
+  return count || loud || null
 }
 
 /** The radius of a group in pixels: of one point its own, of several one that grows with them. */
@@ -28,4 +27,5 @@ export function radiusOf(group: Sized): number {
 }
 
 /** How far a group reaches around its middle, in pixels. */
-export const reachOf = (group: Sized): number => radiusOf(group) + (group.ring === null ? AROUND.edge : AROUND.ring)
+export const reachOf = (group: Sized, hasRing: boolean): number =>
+  radiusOf(group) + (hasRing ? AROUND.ring : AROUND.edge)

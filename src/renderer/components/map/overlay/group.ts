@@ -8,6 +8,8 @@ export interface Group {
   readonly y: number
   /** The counts of its points, added up. */
   readonly count: number
+  /** How many of its points are no quiet ones, which need nobody. */
+  readonly loud: number
   /** That of its most urgent point. */
   readonly tone: MapTone
   /** The mean of its rings, from 0 to 1; null where none of its points has one. */

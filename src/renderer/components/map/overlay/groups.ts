@@ -25,43 +25,63 @@ export function groupsOf(points: readonly MapPoint[], scale: number): readonly G
     const cell = Math.floor(at.y / near) * ROW + Math.floor(at.x / near)
     const joined = firstNear(cells, cell, (first) => Math.hypot(first.x - at.x, first.y - at.y) < near)
     if (joined) {
-      joined.points.push(point)
-      const parts = joined.points.length
-      joined.x += (at.x - joined.x) / parts
-      joined.y += (at.y - joined.y) / parts
+      join(joined, groupOf(point, at))
       continue
     }
-    const group = { points: [point], ...at, first: at }
+    const group = groupOf(point, at)
     groups.push(group)
     const there = cells.get(cell)
     if (there) there.push(group)
     else cells.set(cell, [group])
   }
-  return apart(groups.map(groupOf), scale, joined)
+  return apart(groups, scale, join).map(({ points: members, x, y, count, loud, urgency, rings, ringSum }) => ({
+    points: members,
+    x,
+    y,
+    count,
+    loud,
+    tone: URGENT[urgency] ?? 'neutral',
+    ring: rings === 0 ? null : ringSum / rings,
+  }))
 }
 
-const groupOf = ({ points, x, y }: Pick<Group, 'points' | 'x' | 'y'>): Group => ({
-  points,
-  x,
-  y,
-  count: points.reduce((sum, { count }) => sum + count, 0),
-  tone: mostUrgent(points),
-  ring: meanRing(points),
-})
-
-/** Two groups as one, in the middle of all their points. */
-function joined(a: Group, b: Group): Group {
-  const points = [...a.points, ...b.points]
-  const part = b.points.length / points.length
-  return groupOf({ points, x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
-}
-
-/** A group while points join it. */
+/** A group while points join it: what it adds up is kept, so that joining is as quick for many points as for one. */
 interface Growing {
   readonly points: MapPoint[]
   x: number
   y: number
+  count: number
+  loud: number
+  /** The place of its tone in `URGENT`. */
+  urgency: number
+  /** How many of its points have a ring, and their sum. */
+  rings: number
+  ringSum: number
   readonly first: Point
+}
+
+const groupOf = (point: MapPoint, at: Point): Growing => ({
+  points: [point],
+  ...at,
+  count: point.count,
+  loud: point.tone === 'neutral' ? 0 : 1,
+  urgency: URGENT.indexOf(point.tone),
+  rings: point.ring === null ? 0 : 1,
+  ringSum: point.ring ?? 0,
+  first: at,
+})
+
+/** Takes a group into another, which then lies in the middle of all their points. */
+function join(into: Growing, other: Growing): void {
+  for (const point of other.points) into.points.push(point)
+  const part = other.points.length / into.points.length
+  into.x += (other.x - into.x) * part
+  into.y += (other.y - into.y) * part
+  into.count += other.count
+  into.loud += other.loud
+  into.urgency = Math.min(into.urgency, other.urgency)
+  into.rings += other.rings
+  into.ringSum += other.ringSum
 }
 
 /** The first group of a cell and of the eight around it whose first point is near. */
@@ -76,14 +96,4 @@ function firstNear(
       if (found) return found
     }
   return undefined
-}
-
-function mostUrgent(points: readonly MapPoint[]): MapTone {
-  const tones = new Set(points.map(({ tone }) => tone))
-  return URGENT.find((tone) => tones.has(tone)) ?? 'neutral'
-}
-
-function meanRing(points: readonly MapPoint[]): number | null {
-  const rings = points.flatMap(({ ring }) => ring ?? [])
-  return rings.length === 0 ? null : rings.reduce((sum, ring) => sum + ring, 0) / rings.length
 }
