@@ -1,4 +1,4 @@
-import type { FileContent } from '#shared/contract/attachments.ts'
+import type { FileContent, FileView } from '#shared/contract/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
@@ -29,6 +29,8 @@ export interface ExportContext {
   readonly isOffline: () => boolean
   /** Where the content of a file is on this computer, as `attachments.content` answers. */
   readonly content: (id: string) => Promise<FileContent>
+  /** What this computer knows of files, as `attachments.view` answers. */
+  readonly filesOf: (ids: readonly string[]) => readonly FileView[]
   readonly emit: Emit
 }
 
@@ -164,6 +166,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       cachePath: () => cachePath,
       isOffline: () => status.get().state === 'offline',
       content: (id) => signedIn().files.content(id),
+      filesOf: (ids) => signedIn().files.view(ids),
       emit,
     }),
   } satisfies Partial<Handlers>

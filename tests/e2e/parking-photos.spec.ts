@@ -19,7 +19,7 @@ interface Manifest {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('the parking photos of a site, which no device but another had, are saved as a ZIP: by day and site, byte by byte', async ({
+test('the parking photos of a site, which only another device had, are saved as a ZIP, byte by byte; offline it says what it lacks', async ({
   app,
   server,
 }) => {
@@ -55,12 +55,28 @@ test('the parking photos of a site, which no device but another had, are saved a
   await page.getByRole('button', { name: 'ZIP des photos de stationnement' }).click()
   const shown = page.getByRole('table', { name: 'Photos' }).getByRole('row').filter({ hasText: site })
   await expect(shown).toHaveCount(3)
+  const to = addDays(weekStart(today()), -1)
+  const saved = async () =>
+    unzip(await readFile(join(app.saveFolder, `photos-stationnement_${addDays(to, -6)}_${to}.zip`)))
+  const manifestOf = (zip: Awaited<ReturnType<typeof saved>>) =>
+    JSON.parse(String(zip.get('manifest.json'))) as Manifest
+
+  // Without the network none can be had: that is said before the archive is made, after it, and in it.
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+  await expect(page.getByText('Hors ligne, 3 fichiers manqueront')).toBeVisible()
+  await page.getByRole('button', { name: 'ZIP', exact: true }).click()
+  await expect(page.getByText('3 fichiers manquent')).toBeVisible()
+  expect(await exportTray(page).isSaved()).toBe(0)
+  expect(manifestOf(await saved()).missing).toHaveLength(3)
+  await server.start()
+  await shell.isCurrent()
+  await expect(page.getByText('fichiers manqueront')).toHaveCount(0)
+
   await page.getByRole('button', { name: 'ZIP', exact: true }).click()
   expect(await exportTray(page).isSaved()).toBe(3)
-
-  const to = addDays(weekStart(today()), -1)
-  const zip = unzip(await readFile(join(app.saveFolder, `photos-stationnement_${addDays(to, -6)}_${to}.zip`)))
-  const manifest = JSON.parse(String(zip.get('manifest.json'))) as Manifest
+  const zip = await saved()
+  const manifest = manifestOf(zip)
   expect(manifest.missing).toEqual([])
   expect([...zip.keys()].toSorted()).toEqual([...manifest.files.map(({ name }) => name), 'manifest.json'].toSorted())
   for (const { name, size, ...kept } of manifest.files) {

@@ -112,21 +112,22 @@ export function createExportHandlers(
       ),
     'exports.report': (input) =>
       jobs.run(input.exportId, async (job) => {
-        let rows = 0
+        let written = { rows: 0, missing: 0 }
         const declared = reportNamed(input.report, input.format)
         await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
             const context = contextOf(reader, input, new Date(now()), isOffline())
             if (input.format === 'zip') {
-              rows = await writeReportZip(temporary, declared, context, content, job)
+              written = await writeReportZip(temporary, declared, context, content, job)
               return
             }
-            rows = await filled(createXlsx(temporary, context.word(declared.title)), (writer) =>
+            const rows = await filled(createXlsx(temporary, context.word(declared.title)), (writer) =>
               writeReport(writer, declared, context, (done) => job.step(done, 0)),
             )
+            written = { rows, missing: 0 }
           }),
         )
-        return { rows }
+        return written
       }),
     'exports.reportHtml': (input) =>
       jobs.run(input.exportId, (job) =>

@@ -24,7 +24,7 @@ export async function previewReport(
   report: Report,
   context: ReportContext,
   turn: (rows: number) => Promise<void>,
-): Promise<ReportPreview> {
+): Promise<Omit<ReportPreview, 'absent'>> {
   const tables: PreviewTable[] = []
   for (const declared of report.tables) tables.push(await previewTable(declared, context, turn))
   const { title, about } = headingOf(report, context)

@@ -45,7 +45,7 @@ const manifestOf = (files: readonly Packed[], missing: readonly string[]) =>
 /**
  * Writes a report with its files as one archive: their original bytes, its tables as `index.xlsx`, and `manifest.json` with
  * the SHA-256 of each. Files that cannot be had now, without network, are named as missing there.
- * @returns the number of files in it, beside its tables
+ * @returns how many files it has beside its tables, and how many it names as missing
  */
 export async function writeReportZip(
   path: string,
@@ -53,7 +53,7 @@ export async function writeReportZip(
   context: ReportContext,
   content: (id: string) => Promise<FileContent>,
   job: Following,
-): Promise<number> {
+): Promise<{ readonly rows: number; readonly missing: number }> {
   const archived = report.archive?.(context) ?? []
   const zip = new ZipFile()
   const output = zip.outputStream as NodeJS.ReadableStream & { readonly destroy: (error?: Error) => void }
@@ -87,7 +87,7 @@ export async function writeReportZip(
     zip.addBuffer(manifestOf(files, missing), 'manifest.json')
     zip.end()
     await written
-    return files.length - 1
+    return { rows: files.length - 1, missing: missing.length }
   } catch (error) {
     output.destroy()
     await written.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/contract/http.ts'
-import type { ExportResult } from '#shared/contract/exports.ts'
+import type { ExportResult, Exported } from '#shared/contract/exports.ts'
 import type { EventPayload, RequestParsed } from '#shared/contract/ipc.ts'
 import type { CallData } from '../process/rpc.ts'
 import { safeFileName } from './file-name.ts'
@@ -49,7 +49,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
       format,
       language,
     }: { exportId: string; fileName: string; format: Format; language: Language },
-    make: (path: string) => Promise<number>,
+    make: (path: string) => Promise<Exported>,
     choose: (name: string, format: Format, language: Language) => Promise<string | null> = askPath,
   ): Promise<ExportResult> {
     if (running.has(exportId)) throw new AppError('BAD_REQUEST', { field: 'exportId' })
@@ -57,10 +57,10 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     if (path === null) return NOT_SAVED
     running.add(exportId)
     try {
-      const rows = await make(path)
+      const written = await make(path)
       saved.set(exportId, path)
       if (saved.size > MAX_SAVED) saved.delete(saved.keys().next().value as string)
-      return { path, rows }
+      return { ...written, path }
     } finally {
       running.delete(exportId)
       cancelled.delete(exportId)
@@ -68,7 +68,7 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
   }
 
   /** Prints what the data process wrote as HTML, and merges it. */
-  async function pdf({ exportId, language }: Made, path: string, html: () => Promise<Printable>): Promise<number> {
+  async function pdf({ exportId, language }: Made, path: string, html: () => Promise<Printable>): Promise<Exported> {
     const stopIfCancelled = () => {
       if (cancelled.has(exportId)) throw new AppError('CANCELLED')
     }
@@ -82,44 +82,42 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     })
     await call('exports.mergePdf', { exportId, parts, path, title, language })
     progress({ exportId, done: total, total })
-    return rows
+    return { rows }
   }
 
   return {
-    grid: (input: RequestParsed<'exports.grid'>) =>
-      save(input, async (path) => (await call('exports.grid', { ...input, path })).rows),
+    grid: (input: RequestParsed<'exports.grid'>) => save(input, (path) => call('exports.grid', { ...input, path })),
     week: (input: RequestParsed<'exports.week'>) =>
-      save(input, async (path) =>
+      save(input, (path) =>
         input.format === 'pdf'
           ? pdf(input, path, () => call('exports.weekHtml', input))
-          : (await call('exports.weekXlsx', { ...input, path })).rows,
+          : call('exports.weekXlsx', { ...input, path }),
       ),
     sheets: (input: RequestParsed<'exports.sheets'>) =>
-      save(input, async (path) => (await call('exports.sheets', { ...input, path })).rows),
-    pay: (input: RequestParsed<'exports.pay'>) =>
-      save(input, async (path) => (await call('exports.pay', { ...input, path })).rows),
+      save(input, (path) => call('exports.sheets', { ...input, path })),
+    pay: (input: RequestParsed<'exports.pay'>) => save(input, (path) => call('exports.pay', { ...input, path })),
     free: (input: RequestParsed<'exports.free'>) =>
-      save({ ...input, format: 'xlsx' }, async (path) => (await call('exports.free', { ...input, path })).rows),
+      save({ ...input, format: 'xlsx' }, (path) => call('exports.free', { ...input, path })),
     /** A report; `choose` says where, and by default asks. */
     report: (input: RequestParsed<'exports.report'>, choose?: (name: string) => Promise<string>) =>
       save(
         input,
-        async (path) =>
+        (path) =>
           input.format === 'pdf'
             ? pdf(input, path, () => call('exports.reportHtml', input))
-            : (await call('exports.report', { ...input, path })).rows,
+            : call('exports.report', { ...input, path }),
         choose,
       ),
     paper: (input: RequestParsed<'exports.paper'>) =>
-      save({ ...input, format: 'pdf' }, async (path) =>
+      save({ ...input, format: 'pdf' }, (path) =>
         input.paper.of === 'assignment'
-          ? (await call('exports.assignmentPdf', { ...input, path })).rows
+          ? call('exports.assignmentPdf', { ...input, path })
           : pdf(input, path, () => call('exports.paperHtml', input)),
       ),
     /** Lets the data process write a file of another kind than an export: the template of a table, refused lines. */
     table: (
       input: { exportId: string; fileName: string; language: Language },
-      make: (path: string) => Promise<number>,
+      make: (path: string) => Promise<Exported>,
     ) => save({ ...input, format: 'xlsx' }, make),
     cancel: async (exportId: string): Promise<void> => {
       if (!running.has(exportId)) return

@@ -10,6 +10,8 @@ interface RunningExport {
   readonly total: number
   /** Rows written; null until the file is saved. */
   readonly rows: number | null
+  /** Files that its archive has not: it stays in the tray until somebody has seen that. */
+  readonly missing: number
 }
 
 interface Exports {
@@ -49,13 +51,14 @@ export function ExportsProvider({ children }: { readonly children: ReactNode }) 
   const start = useCallback<Exports['start']>(
     async (title, run) => {
       const exportId = crypto.randomUUID()
-      setRunning((all) => [...all, { exportId, title, done: 0, total: 0, rows: null }])
+      setRunning((all) => [...all, { exportId, title, done: 0, total: 0, rows: null, missing: 0 }])
       try {
         const result = await run(exportId)
         if (result.path === null) dismiss(exportId)
         else {
-          change(exportId, { rows: result.rows })
-          setTimeout(() => dismiss(exportId), SHOWN_AFTER)
+          const { rows, missing = 0 } = result
+          change(exportId, { rows, missing })
+          if (missing === 0) setTimeout(() => dismiss(exportId), SHOWN_AFTER)
         }
         return result
       } catch (error) {

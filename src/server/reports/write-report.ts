@@ -22,20 +22,15 @@ const TOO_LARGE = Symbol('too large')
 /** The contents that an archive takes from the store of the server; once they are too many for a mail, `step` ends it. */
 function contentsOf(reader: Reader, filesDir: string) {
   const store = createFileStore(filesDir)
-  let [bytes, missing] = [0, 0]
+  let bytes = 0
   return {
-    /** How many it asked for that are not here: a device has not uploaded them yet. */
-    missing: () => missing,
     content: async (id: string): Promise<FileContent> => {
       const [file] = reader.all<{ sha256: string | null; mime: string; name: string }>(
         `select "sha256", "mime", "name" from "files" where "_id" = ?`,
         id,
       )
       const found = file?.sha256 ? await store.find(file.sha256) : null
-      if (!file || !found) {
-        missing += 1
-        throw new AppError('NOT_FOUND')
-      }
+      if (!file || !found) throw new AppError('NOT_FOUND')
       bytes += found.size
       return { path: found.path, mime: file.mime, name: file.name }
     },
@@ -61,16 +56,18 @@ export async function makeReportFile(order: ReportOrder): Promise<ReportFile> {
     const named = declared.hasPeriod ? days : null
     const fileName = `${reportFileName(saved.name, named)}.${format}`
     const path = join(folder, 'report')
-    const { content, step, missing } = contentsOf(reader, order.filesDir)
+    const { content, step } = contentsOf(reader, order.filesDir)
     try {
-      const rows =
+      const write = () =>
+        filled(createXlsx(path, context.word(declared.title)), (writer) =>
+          writeReport(writer, declared, context, async () => undefined),
+        )
+      const { rows, missing } =
         format === 'zip'
           ? await writeReportZip(path, declared, context, content, { step })
-          : await filled(createXlsx(path, context.word(declared.title)), (writer) =>
-              writeReport(writer, declared, context, async () => undefined),
-            )
+          : { rows: await write(), missing: 0 }
       const isTooLarge = (await stat(path)).size > MOST_BYTES
-      return { path: isTooLarge ? null : path, fileName, rows, missing: missing(), days: named }
+      return { path: isTooLarge ? null : path, fileName, rows, missing, days: named }
     } catch (error) {
       if (error !== TOO_LARGE) throw error
       return { path: null, fileName, rows: 0, missing: 0, days: named }

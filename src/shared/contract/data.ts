@@ -1,4 +1,5 @@
 import type { ErrorPayload } from './errors.ts'
+import type { Exported } from './exports.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
 import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
 import type { LinkAddress } from './office/client-link-calls.ts'
@@ -74,7 +75,7 @@ export interface DataRequests extends ImportRequests {
   'reports.list': { input: RequestParsed<'reports.list'>; reply: readonly ReportFace[] }
   'reports.preview': { input: RequestParsed<'reports.preview'>; reply: ReportPreview }
   'reports.trends': { input: RequestParsed<'reports.trends'>; reply: readonly TrendMonth[] }
-  'exports.report': { input: RequestParsed<'exports.report'> & { path: string }; reply: { rows: number } }
+  'exports.report': { input: RequestParsed<'exports.report'> & { path: string }; reply: Exported }
   /** HTML chunks of a report, for main to print. */
   'exports.reportHtml': {
     input: RequestParsed<'exports.report'>

@@ -57,10 +57,16 @@ export const exportInputs = {
 } as const
 
 /** What an export wrote. */
-export interface ExportResult {
+export interface Exported {
+  readonly rows: number
+  /** Files that an archive names and has not: they could not be had. */
+  readonly missing?: number
+}
+
+/** What an export wrote, and where. */
+export interface ExportResult extends Exported {
   /** Where the file was saved; null when the person closed the dialog. */
   readonly path: string | null
-  readonly rows: number
 }
 
 export interface ExportReplies {

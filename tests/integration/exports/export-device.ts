@@ -65,7 +65,7 @@ export function openExportDevice(size: Partial<Size> = {}, content: ExportContex
     if (name === 'exports.progress') onProgress(payload as Progress)
   }
   const handlers = createExportHandlers(
-    { cachePath: () => cachePath, isOffline: () => false, content, emit },
+    { cachePath: () => cachePath, isOffline: () => false, content, filesOf: () => [], emit },
     () => NOW,
   )
   return {

@@ -142,7 +142,7 @@ describe('what cannot be saved', () => {
   test('without a cache an export is refused', async () => {
     const device = openExportDevice({ employees: 1 })
     const handlers = createExportHandlers(
-      { cachePath: () => null, isOffline: () => false, content: noContent, emit: () => {} },
+      { cachePath: () => null, isOffline: () => false, content: noContent, filesOf: () => [], emit: () => {} },
       Date.now,
     )
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({

@@ -59,7 +59,13 @@ async function openDevice(saved: Row<'savedReports'>, since: string) {
   const { log } = quietLog()
   const cache = createCacheReads({ now: () => now, log })
   cache.open(path)
-  const context = { cachePath: () => path, isOffline: () => state === 'offline', content: noContent, emit: () => {} }
+  const context = {
+    cachePath: () => path,
+    isOffline: () => state === 'offline',
+    content: noContent,
+    filesOf: () => [],
+    emit: () => {},
+  }
   const handlers: Readonly<Record<string, ((input: never) => unknown) | undefined>> = {
     ...createExportHandlers(context, () => now.getTime()),
     ...createReportHandlers(context, () => now.getTime()),

@@ -29,7 +29,7 @@ export function openReportDevice(size: Size, content: ExportContext['content'] =
     if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
   }
   cache.finish()
-  const context = { cachePath: () => cachePath, isOffline: () => isOffline, content, emit: () => {} }
+  const context = { cachePath: () => cachePath, isOffline: () => isOffline, content, filesOf: () => [], emit: () => {} }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
     /** What plain SQL finds, row by row, with parameters by name. */

@@ -24,14 +24,12 @@ export function importHandlers(exports: MainExports, call: CallData) {
     'imports.list': (input) => call('imports.list', input),
     'imports.undo': (input) => call('imports.undo', input),
     'imports.saveProblems': (input) =>
-      exports.table(
-        { ...input, fileName: fileName('problems', input.language) },
-        async (path) => (await call('imports.saveProblems', { ...input, path })).rows,
+      exports.table({ ...input, fileName: fileName('problems', input.language) }, (path) =>
+        call('imports.saveProblems', { ...input, path }),
       ),
     'imports.saveTemplate': (input) =>
-      exports.table(
-        { ...input, fileName: fileName('template', input.language, input.entity) },
-        async (path) => (await call('imports.saveTemplate', { ...input, path })).rows,
+      exports.table({ ...input, fileName: fileName('template', input.language, input.entity) }, (path) =>
+        call('imports.saveTemplate', { ...input, path }),
       ),
   } satisfies Partial<Handlers>
 }

@@ -5,12 +5,13 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { useFreshness } from './use-freshness.ts'
+import { AbsentNote } from './AbsentNote.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import type { ReportQuery } from './report-query.ts'
 import styles from './reports.module.css'
 
 /** What reports are read from: when it changes, they are read again. */
-const READ = ['timeEntries', 'timesheets', 'assignments', 'orders', 'sites', 'clients', 'employees'] as const satisfies readonly EntityName[] // prettier-ignore
+const READ = ['timeEntries', 'timesheets', 'assignments', 'orders', 'sites', 'clients', 'employees', 'files'] as const satisfies readonly EntityName[] // prettier-ignore
 
 /** A report as it will be printed; while other days or filters are read, what was there stays. */
 export function ReportPreview({ query }: { readonly query: ReportQuery }) {
@@ -38,6 +39,7 @@ export function ReportPreview({ query }: { readonly query: ReportQuery }) {
   return (
     <div className={styles.preview} data-previous={isPrevious || undefined} aria-busy={isPrevious}>
       <Text size="sm">{[...value.about, ...value.notes, freshness].filter(Boolean).join(' · ')}</Text>
+      <AbsentNote absent={value.absent} />
       {value.tables.length > 1 ? (
         <Tabs defaultValue="0" keepMounted={false} className={styles.preview} key={report}>
           <Tabs.List mb="xs">

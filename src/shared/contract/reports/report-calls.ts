@@ -96,6 +96,16 @@ export interface ReportPreview {
   /** What the reader has to know: entries that count nowhere. */
   readonly notes: readonly string[]
   readonly tables: readonly PreviewTable[]
+  /** Files of its archive that are not on this computer. */
+  readonly absent: AbsentFiles
+}
+
+/** How many files are not on this computer, by where they are. */
+export interface AbsentFiles {
+  /** On the server: they come from there while it answers. */
+  readonly onServer: number
+  /** Nowhere this computer could have them from: no device has uploaded them. */
+  readonly elsewhere: number
 }
 
 export interface ReportReplies {

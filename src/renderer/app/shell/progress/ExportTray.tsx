@@ -14,7 +14,7 @@ export function ExportTray() {
   if (running.length === 0) return null
   return (
     <Stack className={styles.tray} gap="xs" role="region" aria-label={t('exports.region')}>
-      {running.map(({ exportId, title, done, total, rows }) => (
+      {running.map(({ exportId, title, done, total, rows, missing }) => (
         <Paper key={exportId} withBorder shadow="md" p="sm">
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm" fw={500} truncate>
@@ -48,6 +48,11 @@ export function ExportTray() {
               <Text size="xs" c="dimmed">
                 {t('exports.saved', { count: rows })}
               </Text>
+              {missing > 0 && (
+                <Text size="xs" c="var(--eq-warning-fg)">
+                  {t('exports.missing', { count: missing })}
+                </Text>
+              )}
               <Button
                 size="compact-sm"
                 variant="subtle"
