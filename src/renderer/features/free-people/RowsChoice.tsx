@@ -23,6 +23,9 @@ function useChoices(entity: 'skills' | 'sites', chosen: readonly string[], searc
   return rows?.filter(({ _id }) => !chosen.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
+/** The list is wider than its field: a name of a skill or a site stands on one line. */
+const LIST = { width: 320, position: 'bottom-start' } as const
+
 interface SkillProps {
   readonly chosen: readonly string[]
   readonly onAdd: (id: string) => void
@@ -44,6 +47,7 @@ export function SkillChoice({ chosen, onAdd }: SkillProps) {
       nothingFoundMessage={skills && t('grid.nothingFound')}
       placeholder={t('freePeople.skills')}
       aria-label={t('freePeople.skills')}
+      comboboxProps={LIST}
       onDropdownOpen={ask}
       onSearchChange={setSearch}
       onChange={(id) => {
@@ -84,6 +88,7 @@ export function PlaceChoice({ onPick }: { readonly onPick: (place: Place) => voi
       nothingFoundMessage={sites && t('grid.nothingFound')}
       placeholder={t('freePeople.place')}
       aria-label={t('freePeople.place')}
+      comboboxProps={LIST}
       onDropdownOpen={ask}
       onSearchChange={setSearch}
       onChange={(picked) => {
