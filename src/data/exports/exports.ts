@@ -15,7 +15,7 @@ import { createCsv } from './csv.ts'
 import { writeFree } from './free-people.ts'
 import { writeGrid } from './grid.ts'
 import { createJobs } from './jobs.ts'
-import { mergePdf } from './merge-pdf.ts'
+import { mergePdf, mergeSteps } from './merge-pdf.ts'
 import { originOf } from '#documents/origin.ts'
 import { paperOf } from './papers/paper.ts'
 import { writePay } from './pay.ts'
@@ -154,11 +154,15 @@ export function createExportHandlers(
         withReader(cachePath(), async (reader) => paperOf(reader, input, new Date(now()).toISOString())),
       ),
     'exports.mergePdf': (input) =>
-      jobs.run(input.exportId, async (job) => {
-        const bytes = await mergePdf(input, job)
-        await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
-        return null
-      }),
+      jobs.run(
+        input.exportId,
+        async (job) => {
+          const bytes = await mergePdf(input, job)
+          await writeAtomically(input.path, (temporary) => writeFile(temporary, bytes))
+          return null
+        },
+        mergeSteps(input.parts.length, 0),
+      ),
     'exports.cancel': ({ exportId }) => {
       jobs.cancel(exportId)
       return null

@@ -13,7 +13,8 @@ export function createJobs(emit: Emit) {
   const running = new Set<string>()
   return {
     cancel: (exportId: string) => void (running.has(exportId) && cancelled.add(exportId)),
-    run: async <T>(exportId: string, work: (job: Job) => Promise<T>): Promise<T> => {
+    /** Runs an export; `before` is how far it is when this part of it begins. */
+    run: async <T>(exportId: string, work: (job: Job) => Promise<T>, before = { done: 0, total: 0 }): Promise<T> => {
       running.add(exportId)
       const step = async (done: number, total: number) => {
         emit('exports.progress', { exportId, done, total })
@@ -21,7 +22,7 @@ export function createJobs(emit: Emit) {
         if (cancelled.has(exportId)) throw new AppError('CANCELLED')
       }
       try {
-        await step(0, 0)
+        await step(before.done, before.total)
         return await work({ step })
       } finally {
         running.delete(exportId)

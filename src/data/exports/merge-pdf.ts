@@ -17,6 +17,9 @@ interface Merged {
   readonly language: Language
 }
 
+/** Printing was one half of the work for each part, merging is the other. */
+export const mergeSteps = (parts: number, merged: number) => ({ done: parts + merged, total: 2 * parts })
+
 /** Merges printed parts into one document, with its language, their tags, and the title and page numbers in the footer. */
 export async function mergePdf({ parts, title, language }: Merged, job: Job): Promise<Uint8Array> {
   const whole = await PDFDocument.create()
@@ -27,7 +30,8 @@ export async function mergePdf({ parts, title, language }: Merged, job: Job): Pr
   const pages = createTaggedPages(whole)
   for (const [i, part] of parts.entries()) {
     pages.add(await PDFDocument.load(part, { parseSpeed: OBJECTS_AT_ONCE }))
-    await job.step(i + 1, parts.length)
+    const { done, total } = mergeSteps(parts.length, i + 1)
+    await job.step(done, total)
   }
   pages.finish(`${language}-CA`)
   const letters = await embedLetters(whole, 'regular')

@@ -74,8 +74,8 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     }
     const { chunks, title, rows } = await html()
     stopIfCancelled()
-    // One step per chunk, and one for merging.
-    const total = chunks.length + 1
+    // Each chunk is printed, then merged by the data process, which tells of that half.
+    const total = 2 * chunks.length
     const parts = await printQueue.print(chunks, (done) => {
       stopIfCancelled()
       progress({ exportId, done, total })

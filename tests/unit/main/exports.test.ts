@@ -87,7 +87,7 @@ describe('the week as PDF', () => {
     expect(printed).toEqual(['<p>1</p>', '<p>2</p>', '<p>3</p>'])
     expect(calls.map(({ name }) => name)).toEqual(['exports.weekHtml', 'exports.mergePdf'])
     expect(calls[1]?.input.parts).toHaveLength(3)
-    expect(progress).toEqual([1, 2, 3, 4].map((done) => ({ exportId: id, done, total: 4 })))
+    expect(progress).toEqual([1, 2, 3, 6].map((done) => ({ exportId: id, done, total: 6 })))
     expect(closed()).toBe(1)
     expect(printQueue.documentAt('/doc')).toBe(null)
   })
