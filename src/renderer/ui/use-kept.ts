@@ -16,7 +16,9 @@ function keep(key: string, value: unknown): void {
  * kept, under the entry of the history, when the screen goes. A screen keeps one thing.
  */
 export function useKept<T>(): { readonly before: T | undefined; readonly remember: (value: T) => void } {
-  const { key } = useLocation()
+  const { pathname, key: entry } = useLocation()
+  // All addresses that were typed have the same entry.
+  const key = `${pathname} ${entry}`
   const isBack = useNavigationType() === 'POP'
   const [before] = useState(() => (isBack ? (kept.get(key) as T | undefined) : undefined))
   const latest = useRef<{ readonly key: string; readonly value: T }>(undefined)
