@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import ExcelJS from 'exceljs'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
 import type { DataInput } from '#shared/contract/data.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
 import { HOSTILE, openExportDevice, START } from './export-device.ts'
 import { exportId } from './grid-request.ts'
 
@@ -294,40 +291,5 @@ describe('the week as PDF', () => {
     }
     const { chunks } = await device.handlers['exports.weekHtml'](weekOf('', { format: 'pdf' }))
     expect(chunks[0]).not.toContain('Statuts')
-  })
-
-  const partOf = async (pages: number) => {
-    const part = await PDFDocument.create()
-    for (let page = 0; page < pages; page++) part.addPage([792, 612])
-    return part.save()
-  }
-
-  test('the parts of a week become one numbered PDF', async () => {
-    const device = openExportDevice({ employees: 1 })
-    const path = device.path('semaine.pdf')
-    const parts = [await partOf(2), await partOf(1), await partOf(3)]
-    const steps: [number, number][] = []
-    device.onProgress(({ done, total }) => steps.push([done, total]))
-    await device.handlers['exports.mergePdf']({ exportId, parts, path, title: 'Semaine – Łódź', language: 'fr' })
-    const whole = await PDFDocument.load(readFileSync(path))
-    expect(whole.getPageCount()).toBe(6)
-    expect(whole.getTitle()).toBe('Semaine – Łódź')
-    const { pages } = await readPdf(readFileSync(path))
-    expect(pages).toEqual(pages.map((_, i) => ['Semaine – Łódź', `${i + 1} / 6`]))
-    expect(device.files()).toEqual(['semaine.pdf'])
-    expect(steps, 'goes on where printing three parts left it').toEqual([3, 4, 5, 6].map((done) => [done, 6]))
-  })
-
-  test('a part that is no PDF, or a cancellation between two parts, leaves no file', async () => {
-    const device = openExportDevice({ employees: 1 })
-    const path = device.path('semaine.pdf')
-    const torn = new TextEncoder().encode('ceci n’est pas un PDF')
-    const merged = (of: Uint8Array[]) =>
-      device.handlers['exports.mergePdf']({ exportId, parts: of, path, title: 'x', language: 'fr' })
-    await expect(merged([torn])).rejects.toThrow()
-    const parts = [await partOf(1), await partOf(1)]
-    device.onProgress(({ done }) => done === parts.length + 1 && device.handlers['exports.cancel']({ exportId }))
-    await expect(merged(parts)).rejects.toMatchObject({ code: 'CANCELLED' })
-    expect(device.files()).toEqual([])
   })
 })
