@@ -45,7 +45,7 @@ afterAll(() => device.close())
 
 test('the file of an inspection has the registers, the documents of the period and their sums', async () => {
   const path = device.path('inspection.zip')
-  expect(await device.handlers['exports.report']({ ...asked, format: 'zip', path })).toEqual({ rows: 2 })
+  expect(await device.handlers['exports.report']({ ...asked, format: 'zip', path })).toEqual({ rows: 2, missing: 0 })
   const zip = openArchive(readFileSync(path))
   const manifest = JSON.parse(await zip.text('manifest.json')) as {
     files: { name: string; size: number; sha256: string }[]
@@ -91,5 +91,8 @@ test('narrowed to somebody, it has their documents alone', async () => {
   const [[id]] = device.rows(`select person from told where n = 1`, {}) as [[string]]
   const filters = { ...asked.filters, employees: [id] }
   const path = device.path('one.zip')
-  expect(await device.handlers['exports.report']({ ...asked, filters, format: 'zip', path })).toEqual({ rows: 1 })
+  expect(await device.handlers['exports.report']({ ...asked, filters, format: 'zip', path })).toEqual({
+    rows: 1,
+    missing: 0,
+  })
 })
