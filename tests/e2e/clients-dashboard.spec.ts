@@ -79,6 +79,8 @@ test('the clients of the week are built as somebody comes near them, down to the
     sunday,
     addDays(sunday, 6),
   )
+  // So low that the thirtieth row is far below, whatever stands above the table.
+  await page.setViewportSize({ width: 1440, height: 300 })
   await shell.follow('/clients-dashboard')
   const rows = page.getByRole('table', { name: 'Clients Actuels' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(30)
