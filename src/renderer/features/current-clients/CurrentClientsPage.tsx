@@ -12,7 +12,7 @@ import { IconCurrentClients, IconExport, IconNothingFound } from '#renderer/ui/i
 import { Page } from '#renderer/ui/Page.tsx'
 import { ClientsTable } from './ClientsTable.tsx'
 import { CurrentControls } from './CurrentControls.tsx'
-import { FillRatesPanel } from './FillRatesPanel.tsx'
+import { FillRatesPanel, FillRatesWaiting } from './FillRatesPanel.tsx'
 import { useCurrentClients } from './use-current-clients.ts'
 import { useSaveClients } from './use-save-clients.ts'
 
@@ -52,6 +52,7 @@ export function CurrentClientsPage() {
       isRead
     >
       {trends.isShown && <Trends by="clients" trends={trends} />}
+      {!view.rates.value && !view.rates.error && <FillRatesWaiting />}
       {view.rates.value && <FillRatesPanel rates={view.rates.value} from={view.from} />}
       {error && !value && <Failed text={errorText(t, failureOf(error))} onRetry={refresh} />}
       {!value && !error && <Waiting />}

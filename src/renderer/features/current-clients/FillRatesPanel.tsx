@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Filled, FillRates } from '#shared/contract/office/current-clients.ts'
@@ -70,3 +70,20 @@ export function FillRatesPanel({ rates, from }: { readonly rates: FillRates; rea
     </section>
   )
 }
+
+/** The company and its five largest clients. */
+const LINES = ['company', 'first', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** Keeps the place of the panel until its weeks are read: what is below does not move under the pointer. */
+export const FillRatesWaiting = () => (
+  <section className={styles.rates} aria-busy>
+    <div className={styles.ratesHead}>
+      <Skeleton h={24} w={260} />
+    </div>
+    <div className={styles.lines}>
+      {LINES.map((line) => (
+        <Skeleton key={line} h={88.5} />
+      ))}
+    </div>
+  </section>
+)
