@@ -14,10 +14,8 @@ import { withoutWebGl } from './without-webgl.ts'
 /** A server of pictures of one colour on this machine, which can be stopped and started again. */
 async function tileServer() {
   const tile = drawPng(256, 256, () => [230, 20, 230])
-  let asked = 0
   let isEmpty = false
   const server = createServer((_request, response) => {
-    asked++
     if (isEmpty) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
   })
@@ -26,7 +24,6 @@ async function tileServer() {
   const { port } = server.address() as AddressInfo
   return {
     template: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
-    asked: () => asked,
     /** From now on it has no tile. */
     empty: () => (isEmpty = true),
     start: () => listen(port),
@@ -45,27 +42,30 @@ const darkPink = ({ red, green, blue }: Pixel) => red > 100 && red < 150 && Math
 /** The colour of water in vector tiles. */
 const cyan = ({ red, green, blue }: Pixel) => blue - red > 60 && green - red > 60
 
+const ATTRIBUTION = '© Tuiles d’essai'
+const settingsFor = ({ template }: Awaited<ReturnType<typeof tileServer>>) => ({
+  EQUIPAGE_MAP_TILES: template,
+  EQUIPAGE_MAP_ATTRIBUTION: ATTRIBUTION,
+})
+
 test('configured tiles are drawn under the sites and named; once their server is gone the kept ones stay, the ground stays elsewhere and the map says so', async ({
   startApp,
   template,
 }) => {
   const tiles = await tileServer()
-  const app = await startApp({
-    copyOf: template.device,
-    env: { EQUIPAGE_MAP_TILES: tiles.template, EQUIPAGE_MAP_ATTRIBUTION: '© Tuiles d’essai' },
-  })
+  const app = await startApp({ copyOf: template.device, env: settingsFor(tiles) })
   const { page } = app
   const shell = await signInAt(app)
   await shell.follow('/dashboard/map')
   const ground = page.getByRole('status', { name: 'Fond de carte' })
-  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect(ground).toHaveText(`${ATTRIBUTION} · Natural Earth, GeoNames`)
   await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   const total = await page.getByTestId('map-total').textContent()
 
   await tiles.stop()
   await page.reload()
   await shell.follow('/dashboard/map')
-  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect(ground).toHaveText(`${ATTRIBUTION} · Natural Earth, GeoNames`)
   await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   const map = page.getByRole('application', { name: 'Carte des chantiers' })
   await map.focus()
@@ -75,7 +75,7 @@ test('configured tiles are drawn under the sites and named; once their server is
   await expect(page.getByTestId('map-total')).toHaveText(String(total))
 
   await tiles.start()
-  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect(ground).toHaveText(`${ATTRIBUTION} · Natural Earth, GeoNames`)
   await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   await tiles.stop()
 })
@@ -86,10 +86,7 @@ test('without WebGL 2 pictures are drawn on a canvas, in the colours of either s
   server,
 }) => {
   const tiles = await tileServer()
-  const app = await startApp({
-    copyOf: template.device,
-    env: { EQUIPAGE_MAP_TILES: tiles.template, EQUIPAGE_MAP_ATTRIBUTION: '© Tuiles d’essai' },
-  })
+  const app = await startApp({ copyOf: template.device, env: settingsFor(tiles) })
   const { page } = app
   await withoutWebGl(page)
   await page.reload()
@@ -97,7 +94,7 @@ test('without WebGL 2 pictures are drawn on a canvas, in the colours of either s
   const shell = await signInAt(app)
   await shell.follow('/dashboard/map')
   const ground = page.getByRole('status', { name: 'Fond de carte' })
-  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect(ground).toHaveText(`${ATTRIBUTION} · Natural Earth, GeoNames`)
   await expect.poll(() => partOf(page, pink)).toBeGreaterThan(0.6)
   const map = page.getByRole('application', { name: 'Carte des chantiers' })
   await expect(map.locator('canvas')).toHaveCount(2)
@@ -107,7 +104,7 @@ test('without WebGL 2 pictures are drawn on a canvas, in the colours of either s
   await shell.follow(`/sites/${findOpenSite(server).siteId}`)
   const small = page.getByRole('img', { name: /^Carte .*, repère à/ })
   await expect.poll(() => partOf(page, darkPink, small)).toBeGreaterThan(0.6)
-  await expect(ground).toHaveText('© Tuiles d’essai · Natural Earth, GeoNames')
+  await expect(ground).toHaveText(`${ATTRIBUTION} · Natural Earth, GeoNames`)
 
   tiles.empty()
   await shell.follow('/dashboard/map')

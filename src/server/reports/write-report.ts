@@ -58,14 +58,14 @@ export async function makeReportFile(order: ReportOrder): Promise<ReportFile> {
     const path = join(folder, 'report')
     const { content, step } = contentsOf(reader, order.filesDir)
     try {
-      const write = () =>
+      const writeExcel = () =>
         filled(createXlsx(path, context.word(declared.title)), (writer) =>
           writeReport(writer, declared, context, async () => undefined),
         )
       const { rows, missing } =
         format === 'zip'
           ? await writeReportZip(path, declared, context, content, { step })
-          : { rows: await write(), missing: 0 }
+          : { rows: await writeExcel(), missing: 0 }
       const isTooLarge = (await stat(path)).size > MOST_BYTES
       return { path: isTooLarge ? null : path, fileName, rows, missing, days: named }
     } catch (error) {

@@ -36,8 +36,8 @@ const ARROWS: Readonly<Record<string, { readonly right: number; readonly down: n
 }
 
 /**
- * A map of Québec that needs no network: the bundled ground, tiles on it where they are pictures, offices and a pin. The pin is put by a click, dragged, or
- * moved by the arrow keys (ten times as far with Shift); + and − come closer and go away.
+ * A map of Québec that needs no network: the bundled ground, tiles on it where they are pictures, offices and a pin. The pin
+ * is put by a click, dragged, or moved by the arrow keys (ten times as far with Shift); + and − come closer and go away.
  */
 export function PinMap({ pin, marks, label, onMove }: Props) {
   const { t } = useTranslation()

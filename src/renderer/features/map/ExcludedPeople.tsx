@@ -2,13 +2,11 @@ import { Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { CandidateFigures } from '#renderer/components/dispatch/CandidateFigures.tsx'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
-import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
-import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { IconDetails, IconUnfolded } from '#renderer/ui/icons.ts'
+import { CandidateFacts } from './CandidateFacts.tsx'
 import styles from './map.module.css'
 
 interface Props {
@@ -51,22 +49,7 @@ function People({ slot, radius, count }: Props) {
       <ul className={styles.sites} aria-label={t('map.excluded', { count, number: formats.number(count) })}>
         {value.candidates.map((candidate) => (
           <li key={candidate.employeeId} className={styles.candidate}>
-            <VerdictIcon verdict={candidate.verdict} />
-            <div>
-              <Text size="sm" fw={600}>
-                {candidate.name}
-              </Text>
-              <Text size="xs" c="dimmed" component="div">
-                <CandidateFigures candidate={candidate} />
-              </Text>
-              {candidate.findings
-                .filter(({ level }) => level === 'block')
-                .map((finding) => (
-                  <Text key={`${finding.code}${finding.params['skill'] ?? ''}`} size="xs" component="div">
-                    <FindingText finding={finding} />
-                  </Text>
-                ))}
-            </div>
+            <CandidateFacts candidate={candidate} said={candidate.findings.filter(({ level }) => level === 'block')} />
           </li>
         ))}
       </ul>

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
-import { CandidateFigures } from '#renderer/components/dispatch/CandidateFigures.tsx'
 import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { useAssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
-import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
-import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { firstReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import { CandidateFacts } from './CandidateFacts.tsx'
 import { ChooseOnBoard } from './ChooseOnBoard.tsx'
 import { ExcludedPeople } from './ExcludedPeople.tsx'
 import { boardPath } from '#renderer/screens/board.ts'
@@ -28,6 +26,12 @@ interface Props {
 /** As many as the rules rank; the nearest of them come first. */
 const MOST = 200
 const NOBODY: readonly Candidate[] = []
+
+/** What stands against somebody first, where anything does. */
+function standsAgainst({ findings }: Candidate) {
+  const reason = firstReason(findings)
+  return reason && reason.level !== 'info' ? [reason] : []
+}
 
 const far = ({ distanceKm }: Candidate): number => distanceKm ?? Infinity
 
@@ -62,16 +66,7 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
       <ul className={styles.sites} aria-label={t('map.candidates')} hidden={people.length === 0}>
         {people.map((candidate) => (
           <li key={candidate.employeeId} className={styles.candidate}>
-            <VerdictIcon verdict={candidate.verdict} />
-            <div>
-              <Text size="sm" fw={600}>
-                {candidate.name}
-              </Text>
-              <Text size="xs" c="dimmed" component="div">
-                <CandidateFigures candidate={candidate} />
-              </Text>
-              <Reason candidate={candidate} />
-            </div>
+            <CandidateFacts candidate={candidate} said={standsAgainst(candidate)} />
             {accepting?.candidate.employeeId === candidate.employeeId ? (
               <div style={{ gridColumn: '1 / -1' }}>
                 <OverrideReason
@@ -101,14 +96,4 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
       {unplaced > 0 && <ChooseOnBoard slot={slot} why={t('map.unknownDistance', { count: unplaced })} />}
     </>
   )
-}
-
-/** What stands against somebody, where anything does. */
-function Reason({ candidate: { findings } }: { readonly candidate: Candidate }) {
-  const reason = firstReason(findings)
-  return reason && reason.level !== 'info' ? (
-    <Text size="xs" component="div">
-      <FindingText finding={reason} />
-    </Text>
-  ) : null
 }

@@ -45,14 +45,16 @@ export function ExportTray() {
             </>
           ) : (
             <Group justify="space-between" mt={4}>
-              <Text size="xs" c="dimmed">
-                {t('exports.saved', { count: rows })}
-              </Text>
-              {missing > 0 && (
-                <Text size="xs" c="var(--eq-warning-fg)">
-                  {t('exports.missing', { count: missing })}
+              <div>
+                <Text size="xs" c="dimmed">
+                  {t('exports.saved', { count: rows })}
                 </Text>
-              )}
+                {missing > 0 && (
+                  <Text size="xs" c="var(--eq-warning-fg)">
+                    {t('exports.missing', { count: missing })}
+                  </Text>
+                )}
+              </div>
               <Button
                 size="compact-sm"
                 variant="subtle"

@@ -13,7 +13,7 @@ interface Placed<G> {
 }
 
 /** More cells than a row of the world has at any zoom. */
-const ROW = 2 ** 26
+export const ROW = 2 ** 26
 /** No two groups reach further than this together, in pixels: the largest disc twice, with its ring. */
 const CELL = 64
 

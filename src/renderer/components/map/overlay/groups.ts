@@ -1,16 +1,13 @@
 import { worldOf } from '../ground/mercator.ts'
 import type { MapPoint, MapTone } from '../map-view.ts'
 import type { Point } from '../place.ts'
-import { apart } from './apart.ts'
+import { apart, ROW } from './apart.ts'
 import type { Group } from './group.ts'
 
 const URGENT: readonly MapTone[] = ['danger', 'refused', 'warning', 'accent', 'info', 'violet', 'success', 'neutral']
 
 /** Points nearer to each other than this, in pixels, are one group. */
 const NEAR = 46
-
-/** More cells than a row of the world has at any zoom. */
-const ROW = 2 ** 26
 
 /**
  * The groups of points at a scale. Points join the first group that is near, in their order, and groups that would cover each
