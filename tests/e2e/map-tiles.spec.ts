@@ -11,12 +11,18 @@ import { findOpenSite } from './demo-data.ts'
 import { signInAt } from './signed-in.ts'
 import { withoutWebGl } from './without-webgl.ts'
 
+/**
+ * The widest zoom that the server has. All of Québec, which a map shows until its sites are read, is wider: a picture of it,
+ * kept or not depending on how fast this machine is, would go on to be drawn where there is none of its own.
+ */
+const WIDEST = 7
+
 /** A server of pictures of one colour on this machine, which can be stopped and started again. */
 async function tileServer() {
   const tile = drawPng(256, 256, () => [230, 20, 230])
   let isEmpty = false
-  const server = createServer((_request, response) => {
-    if (isEmpty) response.writeHead(404).end()
+  const server = createServer((request, response) => {
+    if (isEmpty || Number(request.url?.split('/')[1]) < WIDEST) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
