@@ -7,7 +7,8 @@ import type { EventName } from '#shared/contract/names.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { acceptApiUrl, DEFAULT_API_URL, type StartConfig } from './config.ts'
 import { createPrintQueue } from './exports/print.ts'
-import { openPrintWindow } from './exports/print-window.ts'
+import { createPrintHandler } from './exports/print-handler.ts'
+import { openPrintSession, openPrintWindow } from './exports/print-window.ts'
 import { answerLater } from './ipc/answer-later.ts'
 import { createFirstAnswers } from './ipc/handlers/first-answers.ts'
 import { listen, push } from './ipc/listen.ts'
@@ -26,6 +27,7 @@ import { createMainWindow } from './window/main-window.ts'
 import { guardNavigation } from './window/navigation.ts'
 import { createOpenSafely } from './window/open-safely.ts'
 import { guardPermissions } from './window/permissions.ts'
+import type { FileOf } from './window/pictures.ts'
 import { setMenu } from './window/set-menu.ts'
 
 interface StartOptions {
@@ -73,16 +75,12 @@ export async function startApp({
   })
   const apiUrl = config.apiUrl ?? acceptApiUrl(settings.get('apiUrl') ?? '') ?? DEFAULT_API_URL
   const printQueue = createPrintQueue(openPrintWindow, randomUUID)
+  const fileOf: FileOf = async (id) => (await services).pictureOf(id)
   const bundle = firstLoad.counting(
-    createBundleHandler({
-      root: join(here, '../renderer'),
-      documentAt: printQueue.documentAt,
-      printsPicture: printQueue.shows,
-      fileOf: async (id) => (await services).pictureOf(id),
-      language: () => settings.get('language'),
-    }),
+    createBundleHandler({ root: join(here, '../renderer'), fileOf, language: () => settings.get('language') }),
   )
   protocol.handle('app', bundle)
+  openPrintSession(createPrintHandler({ ...printQueue, fileOf }))
   if (devUrl !== null) {
     const passOn = (request: Request) => net.fetch(request, { bypassCustomProtocolHandlers: true })
     protocol.handle('http', createDevHandler({ origin: devUrl, bundle, passOn }))
@@ -112,6 +110,7 @@ export async function startApp({
     isTrustedSender(sender, { origin, isKnownWindow: mainWindow.isKnown })
   const vault = createVault({
     path: join(userData, 'session.json'),
+    apiUrl,
     keychain: safeStorage,
     platform: process.platform,
     log,

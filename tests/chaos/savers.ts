@@ -68,6 +68,7 @@ export const settingsIn = (folder: string) => {
 export const vaultIn = (folder: string) =>
   createVault({
     path: join(folder, fileNames.session),
+    apiUrl: 'https://api.exemple.ca/',
     keychain: createSafeStorage(() => folder, undefined),
     platform: 'linux',
     log: complaining(),

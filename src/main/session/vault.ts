@@ -13,6 +13,8 @@ export interface Keychain {
 }
 
 const fileSchema = z.object({
+  /** The server that gave the token. */
+  apiUrl: z.string(),
   user: sessionUserSchema,
   expiresAt: z.string(),
   /** Milliseconds by which the server's clock was ahead of this machine's. */
@@ -21,12 +23,14 @@ const fileSchema = z.object({
   cipher: z.string(),
 })
 
-const sessionSchema = fileSchema.omit({ cipher: true }).extend({ token: z.string() })
+const sessionSchema = fileSchema.omit({ apiUrl: true, cipher: true }).extend({ token: z.string() })
 /** A session as it is kept between two runs of the app. */
 export type KeptSession = z.output<typeof sessionSchema>
 
 interface VaultOptions {
   readonly path: string
+  /** The server in use: the session of another is left where it is, and its token is given to nobody. */
+  readonly apiUrl: string
   readonly keychain: Keychain
   readonly platform: NodeJS.Platform
   readonly log: Log
@@ -37,7 +41,7 @@ const MAX_WAIT_MS = 500
 export type Vault = ReturnType<typeof createVault>
 
 /** Keeps the session in a file, its token encrypted by the system's keychain; without a keychain nothing is written. */
-export function createVault({ path, keychain, platform, log }: VaultOptions) {
+export function createVault({ path, apiUrl, keychain, platform, log }: VaultOptions) {
   let canEncrypt: Promise<boolean> | null = null
 
   /** Linux without a keyring encrypts with a password that is public: that is no protection. */
@@ -64,7 +68,7 @@ export function createVault({ path, keychain, platform, log }: VaultOptions) {
       if (!(await protects())) return false
       try {
         const cipher = (await keychain.encryptStringAsync(token)).toString('base64')
-        await writeFileAtomic(path, JSON.stringify({ ...rest, cipher }), { mode: 0o600 })
+        await writeFileAtomic(path, JSON.stringify({ apiUrl, ...rest, cipher }), { mode: 0o600 })
         return true
       } catch (error) {
         log.error('session', 'could not be kept, it lasts until the app closes.', error)
@@ -73,7 +77,8 @@ export function createVault({ path, keychain, platform, log }: VaultOptions) {
     },
     restore: async (): Promise<KeptSession | null> => {
       try {
-        const { cipher, ...rest } = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+        const { apiUrl: owner, cipher, ...rest } = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+        if (owner !== apiUrl) return null
         if (!(await protects())) return null
         const { result } = await keychain.decryptStringAsync(Buffer.from(cipher, 'base64'))
         return sessionSchema.parse({ ...rest, token: result })

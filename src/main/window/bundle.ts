@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import type { FileContent } from '#shared/contract/attachments.ts'
 import type { Language } from '#shared/contract/http.ts'
-import { isImage } from '#shared/domain/files/file-types.ts'
-import { pagePolicy, PRINT_POLICY, SAFE_HEADERS } from './csp.ts'
+import { pagePolicy, SAFE_HEADERS } from './csp.ts'
+import { fileIdIn, noFile, picture, type FileOf } from './pictures.ts'
+import { refused } from './refused.ts'
 
 export const BUNDLE_ORIGIN = 'app://bundle'
 
@@ -39,10 +39,6 @@ export async function fileInBundle(root: string, pathname: string): Promise<stri
   }
 }
 
-/** `filePath` of the contract. */
-const FILE_PATH = /^\/files\/([0-9a-f-]{36})$/
-export const isFilePath = (pathname: string): boolean => FILE_PATH.test(pathname)
-
 /** Whether a request loads a page rather than a resource of one. */
 const isNavigation = (request: Request) =>
   request.headers.get('sec-fetch-mode') === 'navigate' ||
@@ -51,26 +47,16 @@ const isNavigation = (request: Request) =>
 
 interface BundleOptions {
   readonly root: string
-  /** A document being printed, by its path on `app://print`. */
-  readonly documentAt: (path: string) => string | null
-  /** Whether a document being printed shows the picture at a path. */
-  readonly printsPicture?: (path: string) => boolean
-  /** The content of a file, once it is on this computer; null when it cannot be. */
-  readonly fileOf?: (id: string) => Promise<Pick<FileContent, 'path' | 'mime'> | null>
+  readonly fileOf?: FileOf
   /** The language of this device; the page is served with it and loads that dictionary first. */
   readonly language?: () => Language
   readonly newNonce?: () => string
 }
 
-const refused = (status: 204 | 400 | 404 | 405) =>
-  new Response(null, { status, headers: { ...SAFE_HEADERS, 'content-security-policy': "default-src 'none'" } })
-
-/** Serves `app://bundle/…` from the built renderer (every page is index.html) and `app://print/…` from the print queue. */
+/** Serves `app://bundle/…` from the built renderer; every page is index.html. */
 export function createBundleHandler({
   root,
-  documentAt,
-  printsPicture = () => false,
-  fileOf,
+  fileOf = noFile,
   language = () => 'fr',
   newNonce = randomNonce,
 }: BundleOptions) {
@@ -89,39 +75,12 @@ export function createBundleHandler({
       headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': pagePolicy(nonce) },
     })
   }
-  function printed(path: string): Response {
-    const html = documentAt(path)
-    if (html === null) return refused(404)
-    const headers = { 'content-type': MIME['.html'] as string, 'cache-control': 'no-store' }
-    return new Response(html, { headers: { ...SAFE_HEADERS, ...headers, 'content-security-policy': PRINT_POLICY } })
-  }
-
-  /** Pictures only: a document is saved, never shown as a page of ours. */
-  async function picture(id: string): Promise<Response> {
-    const found = await fileOf?.(id)
-    // No error: without network a picture may be out of reach, and the page then shows an icon.
-    if (!found || !isImage(found.mime)) return refused(204)
-    return new Response(new Uint8Array(await readFile(found.path)), {
-      headers: {
-        ...SAFE_HEADERS,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'content-type': found.mime,
-        'content-disposition': 'attachment',
-        'cache-control': 'no-store',
-      },
-    })
-  }
-
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') return refused(405)
     const url = URL.parse(request.url)
-    const id = FILE_PATH.exec(url?.pathname ?? '')?.[1]
-    if (url?.protocol === 'app:' && url.host === 'print') {
-      if (id === undefined) return printed(url.pathname)
-      return printsPicture(url.pathname) ? picture(id) : refused(404)
-    }
     if (url?.protocol !== 'app:' || url.host !== 'bundle') return refused(400)
-    if (id !== undefined) return picture(id)
+    const id = fileIdIn(url.pathname)
+    if (id !== null) return picture(fileOf, id)
     const file = url.pathname === '/' ? null : await fileInBundle(root, url.pathname)
     if (file === null || extname(file) === '.html') return isNavigation(request) ? page() : refused(404)
     return new Response(await readFile(file), {

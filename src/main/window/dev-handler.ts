@@ -1,4 +1,5 @@
-import { BUNDLE_ORIGIN, isFilePath } from './bundle.ts'
+import { BUNDLE_ORIGIN } from './bundle.ts'
+import { fileIdIn } from './pictures.ts'
 
 interface DevOptions {
   /** Vite's origin, whose page asks for pictures as the bundle's page does. */
@@ -12,7 +13,7 @@ interface DevOptions {
 export function createDevHandler({ origin, bundle, passOn }: DevOptions) {
   return (request: Request): Promise<Response> => {
     const url = URL.parse(request.url)
-    const isPicture = url?.origin === origin && request.method === 'GET' && isFilePath(url.pathname)
+    const isPicture = url?.origin === origin && request.method === 'GET' && fileIdIn(url.pathname) !== null
     return isPicture ? bundle(new Request(BUNDLE_ORIGIN + url.pathname)) : passOn(request)
   }
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPrintQueue } from '#main/exports/print.ts'
 import { createBundleHandler, fileInBundle } from '#main/window/bundle.ts'
 
 let home: string
@@ -25,8 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
-const handler = () =>
-  createBundleHandler({ root, documentAt: (path) => (path === '/1' ? '<p>print</p>' : null), newNonce: () => 'N0nce' })
+const handler = () => createBundleHandler({ root, newNonce: () => 'N0nce' })
 const get = (url: string, init: RequestInit = {}) => handler()(new Request(url, init))
 const navigation = { headers: { accept: 'text/html,*/*' } }
 
@@ -108,7 +106,7 @@ describe('the page', () => {
     const texts = (of: string) => `<link rel="modulepreload" data-language="${of}" href="./assets/${of}-1.js">`
     writeFileSync(join(french, 'index.html'), `<html lang="fr"><head>${texts('fr')}\n${texts('en')}</head></html>`)
     for (const language of ['fr', 'en'] as const) {
-      const answer = createBundleHandler({ root: french, documentAt: () => null, language: () => language })
+      const answer = createBundleHandler({ root: french, language: () => language })
       const html = await (await answer(new Request('app://bundle/', navigation))).text()
       expect(html).toContain(`<html lang="${language}">`)
       expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([`/assets/${language}-1.js`])
@@ -118,7 +116,7 @@ describe('the page', () => {
     expect((await get('app://bundle/orders/list')).status).toBe(404)
   })
   it('has another nonce each time', async () => {
-    const fresh = createBundleHandler({ root, documentAt: () => null })
+    const fresh = createBundleHandler({ root })
     const bodies = await Promise.all(
       [1, 2].map(async () => (await fresh(new Request('app://bundle/', navigation))).text()),
     )
@@ -129,16 +127,8 @@ describe('the page', () => {
 it('answers GET only, and its own hosts only', async () => {
   expect((await get('app://bundle/', { ...navigation, method: 'POST' })).status).toBe(405)
   expect((await get('app://elsewhere/', navigation)).status).toBe(400)
+  expect((await get('app://print/1', navigation)).status).toBe(400)
   expect((await get('https://bundle/', navigation)).status).toBe(400)
-})
-
-it('serves a document while it is printed, with a policy that allows no script, and of requests those for our pictures', async () => {
-  const printed = await get('app://print/1')
-  expect(await printed.text()).toBe('<p>print</p>')
-  expect(printed.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
-  )
-  expect((await get('app://print/2')).status).toBe(404)
 })
 
 describe('pictures of files', () => {
@@ -148,7 +138,6 @@ describe('pictures of files', () => {
     writeFileSync(join(home, 'content'), 'picture')
     return createBundleHandler({
       root,
-      documentAt: () => null,
       fileOf: async (wanted) => {
         asked.push(wanted)
         return mime === null ? null : { path: join(home, 'content'), mime }
@@ -173,27 +162,6 @@ describe('pictures of files', () => {
       const answer = await picture(mime)
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
-  })
-  it('a document being printed has the pictures that stand in it, and no others', async () => {
-    const shown = `<img src="/files/${id}" alt="">`
-    const queue = createPrintQueue(
-      () => ({ load: () => Promise.resolve(), printToPdf, close: () => {} }),
-      () => '1',
-    )
-    const handler = createBundleHandler({
-      root,
-      documentAt: queue.documentAt,
-      printsPicture: queue.shows,
-      fileOf: () => Promise.resolve({ path: join(home, 'content'), mime: 'image/png' }),
-    })
-    const statusOf = async (path: string) => (await handler(new Request(`app://print${path}`))).status
-    const other = `/files/${id.replace('001', '002')}`
-    async function printToPdf() {
-      expect([await statusOf(`/files/${id}`), await statusOf(other)]).toEqual([200, 404])
-      return new Uint8Array()
-    }
-    await queue.print([shown], () => {})
-    expect(await statusOf(`/files/${id}`)).toBe(404)
   })
   it('pictures are asked for by their id alone', async () => {
     asked.length = 0

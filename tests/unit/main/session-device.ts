@@ -56,6 +56,7 @@ interface World {
   readonly hasCache?: boolean
   /** Whether the page was answered, while this was still loaded, that nobody is signed in. */
   readonly toldNobody?: boolean
+  readonly apiUrl?: string
 }
 
 /** The session of one device, over a data process that answers as the test decides. */
@@ -66,6 +67,7 @@ export function device({
   answers = {},
   hasCache = false,
   toldNobody = false,
+  apiUrl = 'https://api.exemple.ca/',
 }: World = {}) {
   const asked: { name: string; input: unknown }[] = []
   const changes: { user: string | null; reason: string }[] = []
@@ -90,6 +92,7 @@ export function device({
     }) as never,
     vault: createVault({
       path: join(folder, 'session.json'),
+      apiUrl,
       keychain: keys,
       platform: 'linux',
       log,

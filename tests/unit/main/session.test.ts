@@ -85,6 +85,23 @@ describe('signing in', () => {
 })
 
 describe('the next start', () => {
+  it('with another server gives that server no token, and back at the first the session is there', async () => {
+    await device().session.login(credentials)
+    const elsewhere = device({ apiUrl: 'https://autre.exemple.ca/' })
+    await elsewhere.session.restore()
+    expect([await elsewhere.session.get(), elsewhere.asked]).toEqual([null, []])
+    const back = device()
+    await back.session.restore()
+    expect(await back.session.get()).toMatchObject({ user: { email: user.email } })
+  })
+  it('a session whose server is not known opens nothing', async () => {
+    await device().session.login(credentials)
+    const { apiUrl: _server, ...rest } = JSON.parse(file()) as Record<string, unknown>
+    keepText(JSON.stringify(rest))
+    const next = device()
+    await next.session.restore()
+    expect([await next.session.get(), next.asked]).toEqual([null, []])
+  })
   it('takes the session up again and opens its account, without the network', async () => {
     await device().session.login(credentials)
     const next = device({ answers: { 'session.login': offline } })
