@@ -1,59 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { errors } from '#shared/contract/errors.ts'
-import type { EntityName } from '#shared/entities/index.ts'
 import { databases } from '#tests/support/databases.ts'
 import { keptMessages } from '#tests/support/messages.ts'
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
-import { textArrives } from '#tests/support/texts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { reasonOfKey, REPEATED_KEYS } from './requests-office.ts'
-import type { Known } from './requests-parts.ts'
+import { changedBy, knownOf } from './requests-known.ts'
 import { kinds } from './requests.ts'
 
 const REQUESTS = process.env['CHAOS'] === 'full' ? 10_000 : 1000
 
 /** An account whose webhooks nobody here can sign. */
 const TWILIO = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'aucun-ne-le-connait' }
-
-/** Rows that requests may name; those of the office belong to nobody who calls. */
-async function knownOf(server: TestServer): Promise<Known> {
-  // The first revision is nobody's: "seen at revision 1" is then always long ago.
-  const { _id: offices } = await server.create('offices')
-  const { _id: clients } = await server.create('clients')
-  const { _id: sites } = await server.create('sites', {
-    clientId: clients,
-    startDate: '2026-01-01',
-    endDate: '2100-01-01',
-  })
-  const ids: Partial<Record<EntityName, string>> = { offices, clients, sites }
-  for (const name of ['skills', 'skills', 'employees', 'employees', 'tools'] as const)
-    ids[name] = (await server.create(name))._id
-  ids.applicants = (await server.create('applicants', { phone: '+13675550100' }))._id
-  const { _id: orders } = await server.create('orders', { clientId: clients, siteId: sites, supervisorIds: [] })
-  ids.orders = orders
-  ids.orderPositions = (await server.create('orderPositions', { orderId: orders }))._id
-  ids.absences = (await server.create('absences', { employeeId: ids.employees ?? '' }))._id
-  ids.users = (await server.createUser('admin'))._id
-  const [tool, employee] = [ids.tools ?? '', ids.employees ?? '']
-  const admin = await server.signIn('admin')
-  const lent = await server.ask<{ changed: { row: { _id: string } }[] }>('POST', '/tools/lend', {
-    token: admin.token,
-    body: { toolId: tool, employeeId: employee },
-  })
-  const loan = lent.body.changed[0]?.row._id
-  if (loan !== undefined) ids.toolLoans = loan
-  ids.files = (await server.create('files', { ownerEntity: 'tools', ownerId: tool, ownerField: 'photoFileIds' }))._id
-  const told = await server.ask<{ _id: string; conversationId: string }>('POST', '/messages', {
-    token: admin.token,
-    body: { employeeId: employee, body: 'Bonjour', pending: true },
-  })
-  ids.messages = told.body._id
-  ids.conversations = told.body.conversationId
-  await textArrives(server, { from: '+15145550142', body: 'Bonjour' })
-  const assignments = await server.database.db.selectFrom('assignments').select('_id').execute()
-  ids.assignments = String(assignments[0]?._id)
-  return { ids, cursors: [] }
-}
 
 /** The last revision that somebody's request made; what the server does by itself does not count. */
 async function lastChange({ database: { db } }: TestServer): Promise<number> {
@@ -63,16 +21,6 @@ async function lastChange({ database: { db } }: TestServer): Promise<number> {
     .where('by', 'is not', null)
     .executeTakeFirst()
   return Number(last?.rev ?? 0)
-}
-
-/** What people who may not write changed, but for the language of their own account. */
-async function changedBy({ database: { db } }: TestServer, people: readonly Person[]): Promise<readonly unknown[]> {
-  const who = people.map(({ _id }) => _id)
-  const events = await db.selectFrom('auditEvents').selectAll().where('by', 'in', who).execute()
-  return events.filter(({ entity, entityId, by, after }) => {
-    const isOwn = entity === 'users' && entityId === by
-    return !isOwn || Object.keys(JSON.parse(String(after)) as object).some((field) => field !== 'language')
-  })
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500
@@ -114,7 +62,7 @@ test.each(databases)(
     }
 
     expect(failed.slice(0, 5)).toEqual([])
-    expect(await changedBy(server, others)).toEqual([])
+    expect(await changedBy(server.database.db, others)).toEqual([])
     const byKey = REPEATED_KEYS.map(reasonOfKey)
     const made = await server.database.db.selectFrom('restrictions').select('reason').execute()
     const ofKeys = made.map(({ reason }) => String(reason)).filter((reason) => byKey.includes(reason))

@@ -6,6 +6,7 @@ import { verbs } from '#shared/verbs/index.ts'
 import { draft, everyDay } from '#tests/support/build.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { messageKinds } from './requests-messages.ts'
+import { strangerKinds } from './requests-strangers.ts'
 import { officeKinds } from './requests-office.ts'
 import {
   HOSTILE,
@@ -163,4 +164,5 @@ export const kinds: Readonly<Record<string, Make>> = {
   }),
   ...officeKinds,
   ...messageKinds,
+  ...strangerKinds,
 }

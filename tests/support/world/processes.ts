@@ -98,9 +98,20 @@ export interface ServerProcess extends Killable {
  * The server as `npm run server` starts it, on a database that exists.
  * @throws Error with what it printed when it does not come to listen.
  */
-export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, EQUIPAGE_PARENT_WATCH: '1' },
+    env: {
+      ...process.env,
+      ...settings,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      EQUIPAGE_PARENT_WATCH: '1',
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const dying = killable(child)
