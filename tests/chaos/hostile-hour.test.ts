@@ -74,7 +74,7 @@ test.each(databases)(
     const names = Object.keys(kinds)
 
     let sent = 0
-    let isOver = false
+    const over = new AbortController()
     const failed: unknown[] = []
     const attack = async (caller: number) => {
       const random = createRandom(SEED * 1000 + caller)
@@ -89,14 +89,14 @@ test.each(databases)(
     }
     let rounds = 0
     const work = async () => {
-      while (!isOver || rounds < 3) {
+      while (!over.signal.aborted || rounds < 3) {
         await client.round()
         rounds += 1
       }
     }
     const working = work()
     const attacks = Promise.all(Array.from({ length: AT_ONCE }, (_, caller) => attack(caller)))
-    await Promise.all([attacks.finally(() => (isOver = true)), working])
+    await Promise.all([attacks.finally(() => over.abort()), working])
 
     expect(failed.slice(0, 5)).toEqual([])
     expect(await changedBy(database.db, others)).toEqual([])
