@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, CopyButton, Group, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconCopied, IconDuplicate, IconPhone } from '#renderer/ui/icons.ts'
+import styles from './phone-link.module.css'
 
 /** A phone number: a click calls it, the button beside copies it. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
@@ -9,12 +10,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
   const formats = useFormats()
   return (
     <Group gap={4} wrap="nowrap" component="span">
-      <Anchor
-        href={`tel:${phone}`}
-        size="sm"
-        className="tabular"
-        style={{ display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24 }}
-      >
+      <Anchor href={`tel:${phone}`} size="sm" className={styles.phone ?? ''}>
         <IconPhone size={14} aria-hidden />
         {formats.phone(phone)}
       </Anchor>

@@ -35,6 +35,14 @@ interface Declaration {
     /** The alerts it counts. */
     readonly badge?: keyof Badges
   }
+  /** Its places at the foot of a telephone's screen, for roles without a side menu; `view` is that of the address. */
+  readonly phone?: readonly {
+    readonly roles: readonly Role[]
+    readonly order: number
+    readonly icon: Icon
+    readonly label: Key
+    readonly view?: string
+  }[]
   /** What the palette shows it with, where it has no entry in the menu: without one the palette does not lead to it. */
   readonly icon?: Icon
   /** The screen whose menu entry it belongs to, where neither it nor the list of its entity has one. */

@@ -1,3 +1,4 @@
+import { IconSites } from '#renderer/ui/icons.ts'
 import type { Screen } from './screen.ts'
 
 export const supervisorHomeScreens = [
@@ -5,5 +6,6 @@ export const supervisorHomeScreens = [
     path: '/dashboard-supervisor',
     roles: ['supervisor'],
     title: 'supervisorHome.title',
+    phone: [{ roles: ['supervisor'], order: 1, icon: IconSites, label: 'supervisorHome.title' }],
   },
 ] as const satisfies readonly Screen[]

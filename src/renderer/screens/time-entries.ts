@@ -1,5 +1,5 @@
 import { ROLES } from '#shared/model/roles.ts'
-import { IconPending } from '#renderer/ui/icons.ts'
+import { IconDay, IconPending } from '#renderer/ui/icons.ts'
 import { fillPath, type Screen } from './screen.ts'
 
 const OF_EMPLOYEE = '/time-entries/:employeeId'
@@ -12,6 +12,11 @@ export const timeEntryScreens = [
     entity: 'timeEntries',
     use: 'list',
     icon: IconPending,
+    phone: [
+      { roles: ['employee'], order: 1, icon: IconDay, label: 'timeEntries.views.schedule' },
+      { roles: ['employee'], order: 2, icon: IconPending, label: 'timeEntries.views.entries', view: 'entries' },
+      { roles: ['supervisor'], order: 2, icon: IconPending, label: 'timeEntries.views.entries' },
+    ],
   },
   {
     path: OF_EMPLOYEE,

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '@mantine/hooks'
 import styles from './page.module.css'
 import { useTitleCount } from './title-count.ts'
+import { useIsPhone } from './use-phone.ts'
 
 interface Props {
   /** The heading of the page; also the window's title. */
   readonly title: string
   /** Beside the title: a count or a status. */
   readonly aside?: ReactNode
-  /** Buttons at the right of the title, the primary one last. */
+  /** Buttons at the right of the title. */
   readonly actions?: ReactNode
+  /** What one does most here: the last button at the right of the title; on a telephone at the foot, where the thumb is. */
+  readonly primary?: ReactNode
   /** Below the title; it does not scroll. */
   readonly bar?: ReactNode
   readonly children: ReactNode
@@ -22,9 +25,10 @@ interface Props {
 }
 
 /** The frame of every screen: a title line above its content. */
-export function Page({ title, aside, actions, bar, children, fill = false, isRead = false }: Props) {
+export function Page({ title, aside, actions, primary, bar, children, fill = false, isRead = false }: Props) {
   const { t } = useTranslation()
   const count = useTitleCount()
+  const isPhone = useIsPhone()
   useDocumentTitle(`${count}${title} · ${t('app.name')}`)
   return (
     <main className={styles.page}>
@@ -37,6 +41,7 @@ export function Page({ title, aside, actions, bar, children, fill = false, isRea
         </Group>
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
           {actions}
+          {!isPhone && primary}
         </Group>
       </header>
       {bar}
@@ -46,6 +51,11 @@ export function Page({ title, aside, actions, bar, children, fill = false, isRea
       >
         {children}
       </div>
+      {isPhone && primary ? (
+        <div className={styles.foot} data-primary-foot>
+          {primary}
+        </div>
+      ) : null}
     </main>
   )
 }

@@ -73,6 +73,7 @@ export {
   IconLockOpen as IconUnlock,
   IconSend,
   IconFilter,
+  IconArrowsSort as IconSort,
   IconCalendarEvent as IconDay,
   IconMoonStars as IconNight,
   IconFlag as IconPriority,

@@ -128,6 +128,9 @@ const SMALLEST_TARGET = '24px'
 /** The only desktop breakpoint there is (requirement CONST-1). */
 export const DESKTOP = '(min-width: 1080px)'
 
+/** A telephone held upright: style sheets write it as `width < 600px`. */
+export const PHONE = '(width < 600px)'
+
 /** The page behind a drawer or a dialog stays readable: what is asked is about it. */
 const overlayProps = { backgroundOpacity: 0.16 }
 /** In the dark scheme a shadow is not seen: what floats is lighter than the page, with a hairline. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
@@ -19,11 +19,17 @@ import {
 } from '#renderer/ui/icons.ts'
 import { useKeepData } from './use-keep-data.ts'
 import { openShortcutHelp } from './ShortcutHelp.tsx'
+import styles from './phone-nav.module.css'
+
+interface Props {
+  /** One of the places at the foot of a telephone's screen, instead of an icon. */
+  readonly isPlace?: boolean
+}
 
 const schemes = { auto: IconSystem, light: IconLight, dark: IconDark } as const
 
 /** What a person chooses for themselves: language, appearance, keeping data on this device. */
-export function Preferences() {
+export function Preferences({ isPlace = false }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { session, setLanguage } = useSession()
@@ -33,11 +39,18 @@ export function Preferences() {
   const [keepData, setKeepData] = useKeepData()
   const other = language === 'fr' ? 'en' : 'fr'
   return (
-    <Menu position="bottom-start">
+    <Menu position={isPlace ? 'top-end' : 'bottom-start'}>
       <Menu.Target>
-        <ActionIcon aria-label={t('shell.preferences')}>
-          <IconMore size={18} />
-        </ActionIcon>
+        {isPlace ? (
+          <UnstyledButton className={styles.place ?? ''}>
+            <IconMore size={22} aria-hidden />
+            {t('shell.preferences')}
+          </UnstyledButton>
+        ) : (
+          <ActionIcon aria-label={t('shell.preferences')}>
+            <IconMore size={18} />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

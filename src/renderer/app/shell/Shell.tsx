@@ -8,11 +8,13 @@ import { screens } from '#renderer/screens/screens.ts'
 import { loadDensity } from '#renderer/queries/use-density.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { fetchOtherScreens } from '../other-screens.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './progress/ExportTray.tsx'
 import { ScreenOrFill } from './progress/ScreenOrFill.tsx'
 import { Notices } from './Notices.tsx'
+import { PhoneNav } from './PhoneNav.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnseenTitle } from './UnseenTitle.tsx'
@@ -25,6 +27,7 @@ import styles from './shell.module.css'
 export function Shell() {
   const { session } = useSession()
   const isDesktop = useMediaQuery(DESKTOP, window.matchMedia(DESKTOP).matches, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   useAppEvents()
   useShortcutKeys()
   useUndoShortcuts()
@@ -34,11 +37,13 @@ export function Shell() {
   useEffect(() => void (userId && loadDensity()), [userId])
   useEffect(() => role && fetchOtherScreens(screens, role), [role])
   if (!session) return <Outlet />
+  const hasPlaces = session.user.role !== 'admin' && isPhone
   const hasMenu = session.user.role === 'admin' && isDesktop
   return (
     <div className={hasMenu ? styles.withMenu : styles.withBar} data-folded={isFolded || undefined}>
       {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
       <ScreenOrFill />
+      {hasPlaces && <PhoneNav role={session.user.role} />}
       {session.user.role === 'admin' && <Notices userId={session.user._id} />}
       <ExportTray />
       <ShortcutHelp />

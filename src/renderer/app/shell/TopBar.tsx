@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#shared/contract/http.ts'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './shell.module.css'
@@ -10,6 +11,7 @@ import { SyncIndicator } from './sync/SyncIndicator.tsx'
 /** The header of narrow windows, and of roles without a side menu. */
 export function TopBar({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   return (
     <header className={styles.bar} data-top-bar>
       <Group gap="sm" wrap="nowrap">
@@ -23,7 +25,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
         <Text size="sm" c="dimmed" visibleFrom="xs">
           {t('shell.greeting', { name: user.firstName })}
         </Text>
-        <Preferences />
+        {(user.role === 'admin' || !isPhone) && <Preferences />}
         <SignOutButton />
       </Group>
     </header>

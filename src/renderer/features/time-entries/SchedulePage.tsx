@@ -33,7 +33,7 @@ export function OwnSchedule() {
     <Page
       title={t(account.row && own === null ? 'timeEntries.views.schedule' : 'timeEntries.schedule')}
       aside={<Aside from={today} to={last} />}
-      actions={<LogTime />}
+      primary={<LogTime />}
     >
       {account.row === undefined ? (
         <Skeleton h={120} maw={880} />

@@ -112,7 +112,7 @@ export function FormPage({
           </div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
         </div>
-        <footer className={styles.footer}>
+        <footer className={styles.footer} data-form-foot>
           <Button type="submit" disabled={isGone} loading={form.isBusy} rightSection={<SaveKeys />}>
             {submitLabel}
           </Button>
