@@ -10,6 +10,7 @@ import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconPending } from '#renderer/ui/icons.ts'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { CORRECTED, hasCell } from './cell-correction.ts'
 import { CorrectingProvider, type Correcting } from './correcting.ts'
 import { EntryPreview } from './EntryPreview.tsx'
@@ -45,6 +46,8 @@ interface Props {
 export function EntriesGrid({ person }: Props) {
   const { t } = useTranslation()
   const role = useSession().session?.user.role ?? 'employee'
+  // A cell of a card has no room for a form: its entry is corrected on its page.
+  const isPhone = useIsPhone()
   const [view] = useState(lastDays)
   const columns = useEntryColumns({ role, isOfOne: person !== undefined || role === 'employee' })
   const filters = useMemo(() => FILTERS.map((id) => ({ id, label: t(`timeEntries.filters.${id}`) })), [t])
@@ -78,5 +81,5 @@ export function EntriesGrid({ person }: Props) {
       }
     />
   )
-  return <CorrectingProvider value={correcting}>{grid}</CorrectingProvider>
+  return <CorrectingProvider value={isPhone ? null : correcting}>{grid}</CorrectingProvider>
 }

@@ -56,11 +56,12 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       )
     }
     const isOwn = role === 'employee'
-    const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 168 }
+    const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 168, card: 'title' }
     const total: GridColumn<'timeEntries'> = {
       id: 'workedMinutes',
       label: t('timeEntries.columns.total'),
       width: isOwn ? 68 : 76,
+      card: 'fact',
       render: ({ row }) => hours(row.workedMinutes),
     }
     const sheet: GridColumn<'timeEntries'> = {
@@ -70,13 +71,14 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       render: ({ row, titles }) => titles[row.timesheetId ?? ''] ?? null,
     }
     const columns: readonly GridColumn<'timeEntries'>[] = [
-      { id: 'date', width: isOwn ? 98 : 104 },
-      { id: 'employeeId', width: 150, isHidden: isOfOne },
+      { id: 'date', width: isOwn ? 98 : 104, card: 'title' },
+      { id: 'employeeId', width: 150, isHidden: isOfOne, ...(!isOfOne && { card: 'title' }) },
       ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),
       ...(isOwn ? [] : [site]),
       {
         id: 'start',
         width: 92,
+        card: 'fact',
         render: ({ row, computed }) =>
           row.kind === 'didNotWork'
             ? absence(row)
@@ -85,6 +87,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       {
         id: 'end',
         width: isOwn ? 86 : 92,
+        card: 'fact',
         render: ({ row, computed }) => cell(row, 'end', end(row, computed.timezone)),
       },
       // On a telephone what was worked is in sight.
@@ -92,11 +95,13 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       {
         id: 'breakMinutes',
         width: 108,
+        card: 'fact',
         render: ({ row }) => cell(row, 'breakMinutes', pause(row)),
       },
       {
         id: 'travelMinutes',
         width: 76,
+        card: 'fact',
         render: ({ row }) => cell(row, 'travelMinutes', row.travelMinutes ? hours(row.travelMinutes) : null),
       },
       ...(isOwn ? [] : [total]),
@@ -113,6 +118,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         computed: true,
         label: t('timeEntries.columns.deviation'),
         width: 84,
+        card: 'fact',
         align: 'right',
         render: ({ computed: { deviation } }) =>
           deviation ? (
@@ -124,6 +130,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       {
         id: 'parkingCents',
         width: 112,
+        card: 'fact',
         render: ({ row }) =>
           cell(row, 'parkingCents', row.parkingCents === null ? null : formats.money(row.parkingCents)),
       },
@@ -136,7 +143,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         render: ({ computed }) => (computed.photos ? formats.number(computed.photos) : null),
       },
       ...(isOwn ? [] : [sheet]),
-      { id: 'status', width: 128 },
+      { id: 'status', width: 128, card: 'state' },
       { id: 'kind', width: 140, isHidden: true },
       { id: 'absentReason', width: 140, isHidden: true },
       ...(role === 'admin' ? [{ id: 'supervisorId', width: 150, isHidden: true } as const] : []),

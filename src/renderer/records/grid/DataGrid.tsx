@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Group, Text } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +13,15 @@ import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths, rowPath } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { useKept } from '#renderer/ui/use-kept.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { listReport } from '#renderer/records/reports/report-paths.ts'
 import { shownTitle } from '#renderer/records/shown-title.ts'
 import type { Listed, Props } from './data-grid-props.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
+import { CardList } from './cards/CardList.tsx'
+import { CardTools } from './cards/CardTools.tsx'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
 import { comparedField, emptyLayout, layoutOf, type AnyColumn, type ListFilter } from './columns/columns.ts'
 import { firstWidth } from './columns/column-width.ts'
@@ -76,6 +79,8 @@ export function DataGrid<N extends Listed>({
   const columns = typedColumns as readonly unknown[] as readonly AnyColumn[]
   const screen = useScreenTitle()
   const title = within?.name ?? heading ?? screen
+  const areCards = useIsPhone() && columns.some(({ card }) => card !== undefined)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
@@ -160,9 +165,20 @@ export function DataGrid<N extends Listed>({
       <>
         <QuickSearch hint={t(hint)} search={view.search} onSearch={search} onDone={focusRows} />
         <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
-        <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
+        {areCards ? (
+          <CardTools
+            sortable={filterable}
+            sort={view.sort}
+            labelOf={labelOf}
+            onSort={sortBy}
+            filterCount={view.filters.length}
+            areFiltersOpen={areFiltersOpen}
+            onFilters={() => setFiltersOpen(!areFiltersOpen)}
+          />
+        ) : (
+          <ColumnChooser layout={layout} labelOf={labelOf} onReset={() => saveLayout(emptyLayout)} />
+        )}
         <ExportMenu onExport={save} importPath={importPath} reportPath={reportPath} />
-        {action}
       </>
     ),
     [
@@ -180,14 +196,25 @@ export function DataGrid<N extends Listed>({
       save,
       importPath,
       reportPath,
-      action,
+      areCards,
+      filterable,
+      sortBy,
+      areFiltersOpen,
     ],
   )
   const filters = useMemo(
     () => <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />,
     [entity, view, filterable, labelOf, show],
   )
-  const { item: previewed } = preview
+  const { item: previewed, open: showPreview } = preview
+  const { setActive } = chosen
+  const openCard = useCallback(
+    (index: number) => {
+      setActive(index)
+      showPreview(index)
+    },
+    [setActive, showPreview],
+  )
   const drawer = useMemo(
     () => (
       <RowPreview
@@ -226,7 +253,24 @@ export function DataGrid<N extends Listed>({
     </Text>
   )
 
-  const body = (
+  const body = areCards ? (
+    <>
+      <CardList
+        entity={entity}
+        title={title}
+        frameRef={frame}
+        rows={rows}
+        columns={columns}
+        labelOf={labelOf}
+        onOpen={openCard}
+        place={place}
+        onMoved={remember}
+        above={above}
+        instead={instead}
+      />
+      {drawer}
+    </>
+  ) : (
     <>
       <GridTable
         entity={entity}
@@ -256,8 +300,9 @@ export function DataGrid<N extends Listed>({
       size={size}
       switcher={switcher}
       actions={actions}
-      above={above}
-      bar={bar}
+      primary={action}
+      above={areCards ? null : above}
+      bar={areCards && !areFiltersOpen ? null : bar}
     >
       {body}
     </GridFrame>

@@ -10,19 +10,22 @@ interface Props {
   readonly size: ReactNode
   readonly switcher: ReactNode
   readonly actions: ReactNode
+  /** The one primary action of the list. */
+  readonly primary: ReactNode
   readonly above: ReactNode
   readonly bar: ReactNode
   readonly children: ReactNode
 }
 
 /** Where the parts of a list stand: on a page of its own, or on the page of a record. */
-export function GridFrame({ title, isWithin, size, switcher, actions, above, bar, children }: Props) {
+export function GridFrame({ title, isWithin, size, switcher, actions, primary, above, bar, children }: Props) {
   if (isWithin)
     return (
       <section className={classes.within} aria-label={title}>
         <div className={classes.withinHead}>
           {size}
           {actions}
+          {primary}
         </div>
         {bar}
         {children}
@@ -38,6 +41,7 @@ export function GridFrame({ title, isWithin, size, switcher, actions, above, bar
         </>
       }
       actions={actions}
+      primary={primary}
       bar={
         <>
           {above}

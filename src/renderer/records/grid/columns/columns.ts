@@ -22,6 +22,8 @@ export interface AnyColumn {
   readonly isHidden?: boolean
   /** False for a column that cannot be sorted by. */
   readonly isSortable?: boolean
+  /** Its place on a card, which a row of a list is on a telephone; a list of which no column has one keeps its table there. */
+  readonly card?: 'title' | 'fact' | 'state'
   /** The content of a cell; the cell of the field's kind unless given. */
   readonly render?: (item: AnyGridRow) => ReactNode
 }

@@ -7,7 +7,8 @@ export interface Preview {
   readonly item: AnyGridRow | undefined
   /** Whether a change took the row away from what is listed: another row stands in its place, which nobody asked for. */
   readonly isGone: boolean
-  readonly open: () => void
+  /** Shows the active row, or another one. */
+  readonly open: (index?: number) => void
   readonly close: () => void
   /** The row before or after the active one, which becomes active. */
   readonly step: (by: -1 | 1) => void
@@ -21,7 +22,7 @@ export function usePreview(
 ): Preview {
   const [seen, setSeen] = useState<AnyGridRow>()
   const listed = seen && [...rows.values()].find(({ row }) => row._id === seen.row._id)
-  const open = useCallback(() => setSeen(rows.get(active)), [rows, active])
+  const open = useCallback((index: number = active) => setSeen(rows.get(index)), [rows, active])
   const close = useCallback(() => setSeen(undefined), [])
   const step = useCallback(
     (by: -1 | 1) => {
