@@ -3,39 +3,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SheetCard } from '#shared/contract/time/timesheets.ts'
-import type { EntityName } from '#shared/entities/index.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconDispute, IconInfo, IconValid } from '#renderer/ui/icons.ts'
 import { ApproveAllDialog } from './ApproveAllDialog.tsx'
+import { SHEET_PARTS, sheetParts, SHEETS_CONCERNED } from './sheet-parts.ts'
 import styles from './sheet-cards.module.css'
-
-const CONCERNED: readonly EntityName[] = ['timesheets', 'timesheetLines', 'sites']
 
 /** So many approved ones are shown until somebody asks for all: what has to be done comes first. */
 const APPROVED_SHOWN = 4
 
-/** In which part of the home a card stands. */
-function partOf({ sheet, totals }: SheetCard): 'toApprove' | 'disputed' | 'approved' {
-  if (sheet.approval === 'signed') return 'approved'
-  return totals.disputed > 0 ? 'disputed' : 'toApprove'
-}
-
-/** The timesheets a supervisor approves: those that wait, oldest first, those in dispute, and those that are approved. */
+/** The timesheets a supervisor approves: those that wait, what deviates first, those in dispute, and those that are approved. */
 export function SheetCards() {
   const { t } = useTranslation()
-  const { value } = useLive('timesheets.cards', undefined, CONCERNED)
+  const { value } = useLive('timesheets.cards', undefined, SHEETS_CONCERNED)
   const [approving, setApproving] = useState<readonly SheetCard[] | null>(null)
   const [isWhole, setWhole] = useState(false)
   if (value === undefined) return <Skeleton h={120} />
-  const byPart = Map.groupBy(value.cards, partOf)
-  const plain = (byPart.get('toApprove') ?? []).filter(({ deviations, totals }) => deviations === 0 && totals.lines > 0)
+  const byPart = sheetParts(value.cards)
+  const plain = byPart.toApprove.filter(({ deviations, totals }) => deviations === 0 && totals.lines > 0)
   return (
     <>
-      {(['toApprove', 'disputed', 'approved'] as const).map((part) => {
-        const cards = byPart.get(part) ?? []
+      {SHEET_PARTS.map((part) => {
+        const cards = byPart[part]
         const isCut = part === 'approved' && !isWhole && cards.length > APPROVED_SHOWN
         if (cards.length === 0 && part !== 'toApprove') return null
         return (
@@ -43,7 +35,7 @@ export function SheetCards() {
             <Group justify="space-between" mb="xs">
               <Title order={2}>{t(`supervisorHome.parts.${part}`, { count: cards.length })}</Title>
               {part === 'toApprove' && plain.length > 0 && (
-                <Button onClick={() => setApproving(plain)}>
+                <Button className={styles.approve ?? ''} onClick={() => setApproving(plain)}>
                   {t('supervisorHome.approveAll', { count: plain.length })}
                 </Button>
               )}

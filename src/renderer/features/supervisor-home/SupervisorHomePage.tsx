@@ -14,8 +14,10 @@ import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { PermitsValue } from '#renderer/components/office/PermitsValue.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
+import { FirstToApprove } from './FirstToApprove.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import styles from './coming-days.module.css'
 import { SheetCards } from './SheetCards.tsx'
@@ -33,6 +35,7 @@ const ordersOver = (ids: string[]) => ({
 /** What is on the sites of a supervisor today and tomorrow, the timesheets they approve, then their week. The server sends a supervisor their own only. */
 export function SupervisorHomePage() {
   const title = useScreenTitle()
+  const isPhone = useIsPhone()
   const { t } = useTranslation()
   const formats = useFormats()
   const today = todayNow(useNow(60_000))
@@ -60,10 +63,14 @@ export function SupervisorHomePage() {
       title={title}
       isRead
       aside={<Text c="dimmed">{formats.range(start, addDays(start, 6))}</Text>}
+      primary={isPhone && <FirstToApprove />}
       actions={
-        <Button component={Link} to={paths.list('timeEntries')} variant="default">
-          {t('timeEntries.title')}
-        </Button>
+        // On a telephone it stands at the foot.
+        !isPhone && (
+          <Button component={Link} to={paths.list('timeEntries')} variant="default">
+            {t('timeEntries.title')}
+          </Button>
+        )
       }
     >
       <Stack gap="xl">

@@ -160,6 +160,7 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
   }
   const common = (name: keyof Typed, label: string) => ({
     width: 150,
+    inputMode: 'numeric' as const,
     label,
     value: typed[name],
     onChange: (value: unknown) => setTyped({ ...typed, [name]: value }),

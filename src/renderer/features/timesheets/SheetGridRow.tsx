@@ -45,8 +45,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: Props) {
         )}
       </th>
       {row.cells.map((cell, day) => {
-        const { worked, planned, spoken } = textOf(cell)
-        const Mark = cell.isDisputed ? IconDispute : MARKS[cell.deviation ?? '']
+        const text = textOf(cell)
         return (
           <td key={days[day]}>
             <button
@@ -55,18 +54,12 @@ export const SheetGridRow = memo(function SheetGridRow(props: Props) {
               data-cell={`${at}:${day}`}
               data-deviation={cell.isDisputed ? 'disputed' : (cell.deviation ?? undefined)}
               tabIndex={activeDay === day ? 0 : -1}
-              title={spoken}
+              title={text.spoken}
               onFocus={() => onFocus({ row: at, day })}
               onClick={() => onOpen({ row: at, day })}
             >
-              <span className={styles.spoken}>{`${row.name}, ${spokenDays[day]} : ${spoken}`}</span>
-              <span aria-hidden className={styles.worked}>
-                {Mark && <Mark size={12} aria-hidden />}
-                {worked}
-              </span>
-              <span aria-hidden className={styles.planned}>
-                {planned}
-              </span>
+              <span className={styles.spoken}>{`${row.name}, ${spokenDays[day]} : ${text.spoken}`}</span>
+              <CellFigures cell={cell} text={text} />
             </button>
           </td>
         )
@@ -75,3 +68,17 @@ export const SheetGridRow = memo(function SheetGridRow(props: Props) {
     </tr>
   )
 })
+
+/** What was worked, marked where it differs, above what was planned. */
+export function CellFigures({ cell, text }: { readonly cell: SheetCell; readonly text: CellText }) {
+  const Mark = cell.isDisputed ? IconDispute : MARKS[cell.deviation ?? '']
+  return (
+    <span aria-hidden>
+      <span className={styles.worked}>
+        {Mark && <Mark size={12} aria-hidden />}
+        {text.worked}
+      </span>
+      <span className={styles.planned}>{text.planned}</span>
+    </span>
+  )
+}

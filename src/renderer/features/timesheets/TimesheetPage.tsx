@@ -14,11 +14,13 @@ import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { Page } from '#renderer/ui/Page.tsx'
+import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { CellDialog } from './CellDialog.tsx'
 import { deviationText } from '#renderer/components/time/deviation-text.ts'
 import { SendSheetDialog } from './SendSheetDialog.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
+import { SheetPeople } from './SheetPeople.tsx'
 import { SheetNotices } from './SheetNotices.tsx'
 import { SheetPack } from './SheetPack.tsx'
 import { SignDialog } from './SignDialog.tsx'
@@ -49,6 +51,7 @@ function Sheet({ page }: { readonly page: Found }) {
   const formats = useFormats()
   const navigate = useNavigate()
   const save = useSaveSheets()
+  const isPhone = useIsPhone()
   const user = useSession().session?.user
   const isAdmin = user?.role === 'admin'
   const [place, setPlace] = useState<Place | null>(null)
@@ -91,12 +94,14 @@ function Sheet({ page }: { readonly page: Found }) {
               </Button>
             </>
           )}
-          {isOpen && (
-            <Button disabled={!canSign} onClick={sign} title={t('timesheets.sign.shortcut')}>
-              {t('timesheets.sign.action')}
-            </Button>
-          )}
         </>
+      }
+      primary={
+        isOpen && (
+          <Button disabled={!canSign} onClick={sign} title={t('timesheets.sign.shortcut')}>
+            {t('timesheets.sign.action')}
+          </Button>
+        )
       }
     >
       <Stack gap="md">
@@ -122,9 +127,13 @@ function Sheet({ page }: { readonly page: Found }) {
             <Text>{t('timesheets.parkingOf', { amount: formats.money(totals.parkingCents) })}</Text>
           )}
         </Group>
-        <div className={styles.scroll}>
-          <SheetGrid data={data} label={title} onOpen={setPlace} linkTo={linkTo} />
-        </div>
+        {isPhone ? (
+          <SheetPeople data={data} label={title} onOpen={setPlace} linkTo={linkTo} />
+        ) : (
+          <div className={styles.scroll}>
+            <SheetGrid data={data} label={title} onOpen={setPlace} linkTo={linkTo} />
+          </div>
+        )}
       </Stack>
       {place && row && cell && (
         <CellDialog

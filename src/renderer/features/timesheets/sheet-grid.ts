@@ -82,3 +82,31 @@ export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, toda
     dayMinutes: days.map((_, at) => sum(rows.map(({ cells }) => cells[at]?.workedMinutes ?? 0))),
   }
 }
+
+/** A person of a timesheet with the days that are shown first. */
+export interface SheetPerson {
+  readonly row: SheetRow
+  /** Their place among the rows of the table. */
+  readonly at: number
+  /** The days that are disputed or differ from the plan. */
+  readonly noted: readonly number[]
+  /** The other days with hours. */
+  readonly others: readonly number[]
+}
+
+/** The people of a timesheet, who deviates first, else in the order of the table. */
+export function peopleByDeviation({ rows }: SheetGridData): readonly SheetPerson[] {
+  const people = rows.map((row, at): SheetPerson => {
+    const days = [...row.cells.keys()]
+    const isNoted = (day: number) => {
+      const { isDisputed, deviation } = row.cells[day] as SheetCell
+      return isDisputed || (deviation !== null && deviation !== 'asPlanned')
+    }
+    const hasHours = (day: number) => {
+      const { lines, plannedMinutes } = row.cells[day] as SheetCell
+      return lines.length > 0 || plannedMinutes !== null
+    }
+    return { row, at, noted: days.filter(isNoted), others: days.filter((day) => !isNoted(day) && hasHours(day)) }
+  })
+  return people.toSorted((a, b) => Number(b.noted.length > 0) - Number(a.noted.length > 0))
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { cellTexts } from '#renderer/features/timesheets/cell-text.ts'
-import { sheetGrid } from '#renderer/features/timesheets/sheet-grid.ts'
+import { peopleByDeviation, sheetGrid } from '#renderer/features/timesheets/sheet-grid.ts'
 import { timeLink } from '#renderer/features/timesheets/time-link.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
@@ -61,6 +61,23 @@ describe('the grid of a timesheet', () => {
       'timesheets.cell.nothing',
       'timesheets.cell.nothingYet',
       'timesheets.cell.nothingYet',
+    ])
+  })
+})
+
+describe('the people of a timesheet on a telephone', () => {
+  test('come with those who deviate first, each with those days apart from the days as planned', () => {
+    const lines = [
+      line({ employeeId: ANA }),
+      line({}),
+      line({ date: '2026-10-28', workedMinutes: 300 }),
+      line({ date: '2026-10-29', disputed: true }),
+    ]
+    const missing = [{ employeeId: ZOE, date: '2026-10-30', minutes: 600 }]
+    const people = peopleByDeviation(sheetGrid(page(lines, missing), LATER))
+    expect(people.map(({ row, at, noted, others }) => [row.name, at, noted, others])).toEqual([
+      ['Zoé Côté', 1, [3, 4, 5], [2]],
+      ['Ana Roy', 0, [], [2]],
     ])
   })
 })
