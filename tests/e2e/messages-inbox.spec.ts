@@ -23,7 +23,7 @@ test('by keyboard: a conversation keeps its place while it is read, is unread ag
   await go(page, '/messages/general')
   const { rows, row, thread } = inboxParts(page)
   await expect(row(second.name)).toBeVisible()
-  await page.getByRole('button', { name: 'Non lus' }).click()
+  await page.getByRole('button', { name: 'Non lues' }).click()
   await expect(rows.filter({ hasNot: page.getByLabel(/non lu/) })).toHaveCount(0)
   const place = () => rows.allTextContents().then((all) => all.findIndex((text) => text.includes(first.name)))
   const before = await place()
@@ -37,7 +37,7 @@ test('by keyboard: a conversation keeps its place while it is read, is unread ag
 
   await page.keyboard.press('u')
   await expect(row(second.name).getByLabel('1 texto non lu')).toBeVisible()
-  await page.getByRole('button', { name: 'Non lus' }).click()
+  await page.getByRole('button', { name: 'Non lues' }).click()
   await page.keyboard.press('e')
   await expect(shell.toast('Conversation archivée')).toBeVisible()
   await expect(row(second.name)).toHaveCount(0)

@@ -7,7 +7,8 @@ const FULL = { fr: 'd LLLL yyyy', en: 'LLLL d, yyyy' } as const
 
 /**
  * The two ends of a range of days as texts, month and year only once: `16` and `22 novembre 2026`, `November 16` and
- * `22, 2026`. The words between them come from the dictionary. Before an indefinite end, the start is complete.
+ * `22, 2026`. The words between them come from the dictionary. Before an indefinite end, the start is complete; of a
+ * single day the end is: `November 23, 2026`.
  */
 export function dayRange(
   from: string,
@@ -23,7 +24,10 @@ export function dayRange(
   const isSameYear = from.slice(0, 4) === to.slice(0, 4)
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
   if (language === 'en') {
-    return { from: show(from, isSameYear ? 'LLLL d' : FULL.en), to: show(to, isSameMonth ? 'd, yyyy' : FULL.en) }
+    return {
+      from: show(from, isSameYear ? 'LLLL d' : FULL.en),
+      to: show(to, isSameMonth && from !== to ? 'd, yyyy' : FULL.en),
+    }
   }
   const first = isSameMonth ? 'd' : isSameYear ? 'd LLLL' : FULL.fr
   return { from: firstOfMonth(show(from, first)), to: firstOfMonth(show(to, FULL.fr)) }

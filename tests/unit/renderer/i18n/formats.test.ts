@@ -103,6 +103,7 @@ describe('English', () => {
     expect(en.spokenTimes('07:00', '15:30')).toBe(`07:00${N}–\u2060${N}15:30`)
     expect(en.money(123_450)).toBe('$1,234.50')
     expect(en.range('2026-11-16', '2026-11-22')).toBe(`November${N}16 to 22, 2026`)
+    expect(en.range('2026-11-23', '2026-11-23')).toBe(`on November${N}23, 2026`)
     expect(en.range('2026-12-28', '2027-01-03')).toBe(`December${N}28, 2026 to January${N}3, 2027`)
     expect(en.day('2026-11-06')).toBe('06/11/2026')
     expect(en.longDay('2026-11-06')).toBe('November 6, 2026')
