@@ -7,6 +7,7 @@ import { createRouter, firstScreenLoaded } from './app/router.tsx'
 import { prepareMenuFolded } from './app/shell/use-menu-folded.ts'
 import { firstLanguage, readStart } from './app/start.ts'
 import { allowStyleText, shareStyleNonce } from './app/trusted-types.ts'
+import { followPerson } from './bridge/person.ts'
 import { log, on, request } from './bridge/request.ts'
 import { createI18n, showLanguage } from './i18n/create-i18n.ts'
 import { loadDictionary } from './i18n/dictionary.ts'
@@ -40,10 +41,13 @@ async function open(root: HTMLElement): Promise<void> {
   // For somebody who is signed in, the session sets the language of their account.
   if (!start.session) void showLanguage(language, first)
   const router = createRouter()
+  const undo = createUndoStack()
+  // What was still on its way when somebody left is not undone by the next person either.
+  followPerson({ came: undo.clear, left: undo.clear })
   await firstScreenLoaded(router)
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWERS_WAIT_MS))])
   createRoot(root, { onUncaughtError: (error) => log('error', error) }).render(
-    <App start={start} language={language} router={router} store={store} undo={createUndoStack()} />,
+    <App start={start} language={language} router={router} store={store} undo={undo} />,
   )
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ExportResult } from '#shared/contract/exports.ts'
+import { followPerson } from '#renderer/bridge/person.ts'
 import { asAppError, on } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 
@@ -46,6 +47,7 @@ export function ExportsProvider({ children }: { readonly children: ReactNode }) 
     setRunning((all) => all.filter((one) => one.exportId !== exportId))
   }, [])
 
+  useEffect(() => followPerson({ left: () => setRunning([]) }), [])
   useEffect(() => on('exports.progress', ({ exportId, done, total }) => change(exportId, { done, total })), [change])
 
   const start = useCallback<Exports['start']>(

@@ -1,5 +1,6 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, type NotificationData } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
+import { followPerson } from '#renderer/bridge/person.ts'
 import type { Say } from './say.ts'
 import styles from './toast.module.css'
 import { ToastBody, type ToastContent } from './ToastBody.tsx'
@@ -25,22 +26,40 @@ const WORK = 'work'
 /** The toast on screen about each key. */
 const shown = new Map<string, string>()
 
+/** Nobody is told what is answered after somebody signed out: it was about their work. */
+let isNobodyThere = false
+followPerson({
+  came: () => void (isNobodyThere = false),
+  left: () => {
+    isNobodyThere = true
+    shown.clear()
+    notifications.clean()
+  },
+})
+
 /** Shows one toast; that about the same goes. */
 export function showToast(tone: keyof typeof styleOf, text: Say, options: ToastOptions): void {
+  if (isNobodyThere) return
   const { Icon, role } = styleOf[tone]
   const { key = WORK, stays, ...content } = options
   const before = shown.get(key)
   if (before !== undefined) notifications.hide(before)
   const id = crypto.randomUUID()
   shown.set(key, id)
-  notifications.show({
+  const autoClose = stays ? false : TOAST_MS
+  const shownFor = (time: number | false) => () => notifications.update({ ...toast, autoClose: time })
+  const toast = {
     id,
     role,
-    autoClose: stays ? false : TOAST_MS,
+    autoClose,
     withCloseButton: false,
     icon: <Icon size={20} />,
     className: `${styles.toast} ${styles[tone]}`,
     classNames: { icon: styles.icon ?? '', description: styles.text ?? '' },
     message: <ToastBody {...content} text={text} hide={() => notifications.hide(id)} />,
-  })
+    // Hovered, Mantine keeps it by itself.
+    onFocusCapture: shownFor(false),
+    onBlurCapture: shownFor(autoClose),
+  } satisfies NotificationData & { readonly id: string }
+  notifications.show(toast)
 }

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#shared/contract/http.ts'
 import type { RequestInput, Session } from '#shared/contract/ipc.ts'
+import { personCame, personLeft } from '#renderer/bridge/person.ts'
 import { log, on, request } from '#renderer/bridge/request.ts'
 import { showLanguage } from '#renderer/i18n/create-i18n.ts'
 
@@ -67,6 +68,14 @@ export function SessionProvider({ first, late, children }: Props) {
     }
   }, [late])
 
+  const userId = session?.user._id
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    personCame()
+    // Runs after the screens of this person are gone: what they keep as they go is forgotten too.
+    return personLeft
+  }, [userId])
+
   const language = session?.user.language
   useEffect(() => {
     if (language) void showLanguage(i18n, language)
@@ -74,6 +83,8 @@ export function SessionProvider({ first, late, children }: Props) {
 
   const { login, loginByLink, setPassword } = useMemo(() => {
     const opened = (found: Session) => {
+      // Before the first frame with the session: the greeting is shown before that.
+      personCame()
       setEndedBy(null)
       setSession(found)
       return found

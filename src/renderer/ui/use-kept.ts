@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { followPerson } from '#renderer/bridge/person.ts'
 
 /** Of the most screens that something is kept. */
 const MOST = 50
 const kept = new Map<string, unknown>()
+followPerson({ left: () => kept.clear() })
 
 function keep(key: string, value: unknown): void {
   kept.delete(key)

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
+import { personCame, personLeft } from '#renderer/bridge/person.ts'
 import { inSentence, type Say } from '#renderer/notifications/say.ts'
 import { toasts } from '#renderer/notifications/use-toasts.ts'
 
@@ -61,4 +62,33 @@ describe('a label after a colon', () => {
   ])('%s', (label, expected) => {
     expect(inSentence(label)).toBe(expected)
   })
+})
+
+describe('after somebody signed out', () => {
+  afterEach(personCame)
+
+  test('nothing they were told stays on screen, also what was to stay until it is closed', () => {
+    toasts.confirm('Poste donné à Ana Roy')
+    toasts.warn('Un changement n’a pas été accepté', { key: 'conflicts', stays: true })
+    personLeft()
+    expect(shown()).toEqual([])
+  })
+
+  test('what is answered later is told to nobody, until somebody signs in', () => {
+    personLeft()
+    toasts.error(new Error('Refusé'))
+    expect(shown()).toEqual([])
+    personCame()
+    toasts.confirm('Bonjour Ana')
+    expect(shown()).toHaveLength(1)
+  })
+})
+
+test('a toast stays while the focus is in it, and goes three seconds after the focus left', () => {
+  toasts.confirm('Enregistré')
+  const focus = (name: 'onFocusCapture' | 'onBlurCapture') => shown()[0]?.[name]?.({} as FocusEvent<HTMLDivElement>)
+  focus('onFocusCapture')
+  expect(shown()[0]?.autoClose).toBe(false)
+  focus('onBlurCapture')
+  expect(shown()[0]?.autoClose).toBe(3000)
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { followPerson } from '#renderer/bridge/person.ts'
 
 /** What is done from any screen, in a dialog over it. */
 export type Flow = 'cannotCome' | 'cancelDay'
@@ -23,6 +24,13 @@ export function takeEarly(): string {
   early = ''
   return letters
 }
+
+followPerson({
+  left: () => {
+    early = ''
+    closeFlow()
+  },
+})
 
 /** Opens a flow over whatever screen there is. */
 export const openFlow = (flow: Flow): void => set(flow)
