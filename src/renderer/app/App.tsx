@@ -2,14 +2,12 @@ import './mantine-styles.ts'
 import '@mantine/notifications/styles.layer.css'
 import '@fontsource-variable/inter/wght.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import styles from '#renderer/notifications/toast.module.css'
 import type { i18n } from 'i18next'
 import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { ExportsProvider } from '#renderer/exports/exports-context.tsx'
-import { TOAST_MS } from '#renderer/notifications/show-toast.tsx'
+import { ToastStrip } from '#renderer/notifications/ToastStrip.tsx'
 import type { LiveStore } from '#renderer/queries/live-store.ts'
 import type { UndoStack } from '#renderer/records/undo.ts'
 import { LiveProvider } from '#renderer/queries/use-live.ts'
@@ -52,14 +50,9 @@ export function App({ start, language, router, store, undo }: Props) {
               <LiveProvider value={store}>
                 <UndoProvider value={undo}>
                   <ExportsProvider>
-                    <Notifications
-                      className={styles.place ?? ''}
-                      position="bottom-left"
-                      limit={4}
-                      autoClose={TOAST_MS}
-                    />
                     <UndoProgress />
                     <RouterProvider router={router} />
+                    <ToastStrip />
                   </ExportsProvider>
                 </UndoProvider>
               </LiveProvider>

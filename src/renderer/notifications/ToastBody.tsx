@@ -31,7 +31,7 @@ export function ToastBody({ text, note, action, undo, onClose, hide }: Props) {
     run?.()
   }
   return (
-    <Group justify="space-between" gap="xs">
+    <Group justify="space-between" gap="xs" wrap="nowrap" className={styles.line ?? ''}>
       <div className={styles.words}>
         <Text size="sm">{said(text, words)}</Text>
         {note && (
@@ -40,7 +40,7 @@ export function ToastBody({ text, note, action, undo, onClose, hide }: Props) {
           </Text>
         )}
       </div>
-      <Group gap={4}>
+      <Group gap={4} wrap="nowrap">
         {action && (
           <Button size="compact-sm" variant="subtle" onClick={act(action.run)}>
             {said(action.label, words)}

@@ -13,7 +13,6 @@ import { fetchOtherScreens } from '../other-screens.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './progress/ExportTray.tsx'
 import { ScreenOrFill } from './progress/ScreenOrFill.tsx'
-import { Notices } from './Notices.tsx'
 import { PhoneNav } from './PhoneNav.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -44,7 +43,6 @@ export function Shell() {
       {hasMenu ? <SideMenu user={session.user} isFolded={isFolded} onFold={fold} /> : <TopBar user={session.user} />}
       <ScreenOrFill />
       {hasPlaces && <PhoneNav role={session.user.role} />}
-      {session.user.role === 'admin' && <Notices userId={session.user._id} />}
       <ExportTray />
       <ShortcutHelp />
       {session.user.role === 'admin' && <Palette />}

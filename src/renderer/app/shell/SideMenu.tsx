@@ -10,6 +10,7 @@ import { screenTitle } from '#renderer/screens/use-screen-title.ts'
 import { IconFold, IconUnfold, type Icon } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { entryOf, menuEntries, menuGroups } from '../menu.ts'
+import { NoticesButton } from './notices/NoticesButton.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
@@ -26,11 +27,11 @@ interface Props {
 /** The side menu: admin only, from 1080 px (requirement SCR-30). It folds to its icons. */
 export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props) {
   const { t } = useTranslation()
-  const foot = useRef<HTMLDivElement>(null)
-  useEffect(() => publishHeightOf(foot.current), [])
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => publishWidthOf(menu.current), [])
   const Fold = isFolded ? IconUnfold : IconFold
   return (
-    <nav className={styles.menu} aria-label={t('shell.menuLabel')} data-folded={isFolded || undefined}>
+    <nav ref={menu} className={styles.menu} aria-label={t('shell.menuLabel')} data-folded={isFolded || undefined}>
       <Group className={styles.brand} justify="space-between" wrap="nowrap" gap={4}>
         {!isFolded && (
           <Text fw={700} size="lg">
@@ -38,6 +39,7 @@ export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props
           </Text>
         )}
         <Group gap={2} wrap="nowrap" className={styles.tools}>
+          <NoticesButton userId={user._id} />
           <Preferences />
           <Tooltip label={t(isFolded ? 'shell.unfoldMenu' : 'shell.foldMenu')} position="right">
             <ActionIcon
@@ -51,7 +53,7 @@ export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props
         </Group>
       </Group>
       <MenuEntries isFolded={isFolded} />
-      <div className={styles.foot} ref={foot}>
+      <div className={styles.foot}>
         <SyncIndicator isFolded={isFolded} />
         {!isFolded && (
           <>
@@ -172,14 +174,14 @@ const MenuEntry = memo(function MenuEntry({ path, label, Icon: Glyph, unread, to
   )
 })
 
-/** Publishes the height of the foot as a CSS variable: toasts are placed above it, and it grows with the sync text. */
-function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {
+/** Publishes the width of the menu as a CSS variable: the strip of the toasts begins beside it. */
+function publishWidthOf(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--eq-menu-foot', `${element.offsetHeight}px`))
+  const observer = new ResizeObserver(() => style.setProperty('--eq-menu-width', `${element.offsetWidth}px`))
   observer.observe(element)
   return () => {
     observer.disconnect()
-    style.removeProperty('--eq-menu-foot')
+    style.removeProperty('--eq-menu-width')
   }
 }

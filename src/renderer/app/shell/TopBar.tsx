@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '#shared/contract/http.ts'
 import { useIsPhone } from '#renderer/ui/use-phone.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { NoticesButton } from './notices/NoticesButton.tsx'
 import { Preferences } from './Preferences.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -25,6 +26,7 @@ export function TopBar({ user }: { readonly user: SessionUser }) {
         <Text size="sm" c="dimmed" visibleFrom="xs">
           {t('shell.greeting', { name: user.firstName })}
         </Text>
+        {user.role === 'admin' && <NoticesButton userId={user._id} />}
         {(user.role === 'admin' || !isPhone) && <Preferences />}
         <SignOutButton />
       </Group>

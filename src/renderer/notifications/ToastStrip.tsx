@@ -1,0 +1,34 @@
+import { Notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { TOAST_MS } from './show-toast.tsx'
+import styles from './toast.module.css'
+
+/** The strip at the foot of the window where toasts stand, one above the other. */
+export function ToastStrip() {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => publishHeightOf(strip.current), [])
+  return (
+    <div ref={strip} className={styles.strip}>
+      <Notifications
+        withinPortal={false}
+        className={styles.place ?? ''}
+        position="bottom-center"
+        limit={4}
+        autoClose={TOAST_MS}
+      />
+    </div>
+  )
+}
+
+/** Publishes the height of the strip as a CSS variable: what stands at the foot of the window stands above it. */
+function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const height = element.offsetHeight
+    if (height > 0) style.setProperty('--eq-toasts', `${height}px`)
+    else style.removeProperty('--eq-toasts')
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
