@@ -103,10 +103,13 @@ test('the keyboard moves, jumps to the ends, previews, opens, selects all and se
   await page.keyboard.press('Escape')
   await expect(page.getByRole('toolbar', { name: 'Actions sur la sélection' })).toBeHidden()
 
+  await page.keyboard.press('Control+a')
   await page.keyboard.press('Enter')
   await expect(shell.title).toHaveText(new RegExp(`^${first} `))
   await page.goBack()
   await expect(shell.title).toHaveText('Employés')
+  await expect(list.rows.first()).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Actions sur la sélection' }), 'ends as the list is left').toBeHidden()
 })
 
 test('columns and views are kept for the person who arranged them', async ({ app, server }) => {

@@ -66,12 +66,12 @@ export function GridTable(props: Props) {
   useEffect(() => showRange(first, last), [showRange, first, last])
 
   const scrollTop = useRef(place?.scrollTop ?? 0)
-  const { active, selection } = chosen
-  useEffect(() => onMoved({ scrollTop: scrollTop.current, active, selection, total }))
+  const { active } = chosen
+  useEffect(() => onMoved({ scrollTop: scrollTop.current, active, total }))
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     scrollTop.current = currentTarget.scrollTop
     currentTarget.dataset['scrolled'] = String(currentTarget.scrollLeft > 0)
-    onMoved({ scrollTop: scrollTop.current, active, selection, total })
+    onMoved({ scrollTop: scrollTop.current, active, total })
   }
 
   const activeRow = rows.items.get(chosen.active)?.row

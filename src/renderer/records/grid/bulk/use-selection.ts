@@ -3,10 +3,10 @@ import { extended, everythingSelected, nothingSelected, toggled, type Selection 
 import type { AnyGridRow } from '../rows/grid-row.ts'
 import type { Place } from '../rows/place.ts'
 
-/** The active row and the selected ones, to begin with those of a list that is shown again. */
-export function useSelection(rows: ReadonlyMap<number, AnyGridRow>, before?: Pick<Place, 'active' | 'selection'>) {
+/** The active row, to begin with that of a list that is shown again, and the selected ones. */
+export function useSelection(rows: ReadonlyMap<number, AnyGridRow>, before?: Pick<Place, 'active'>) {
   const [active, setActive] = useState(before?.active ?? 0)
-  const [selection, setSelection] = useState<Selection>(before?.selection ?? nothingSelected)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
 
   const selectAll = useCallback(() => setSelection(everythingSelected), [])
   const clear = useCallback(() => setSelection(nothingSelected), [])
