@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NextShifts } from '#renderer/components/dispatch/NextShifts.tsx'
 import { BillingValue, ContactValues } from '#renderer/components/office/JsonValues.tsx'
 import { SitesGrid } from '#renderer/components/office/SitesGrid.tsx'
 import { SupervisorsGrid } from '#renderer/components/office/SupervisorsGrid.tsx'
@@ -30,6 +31,7 @@ function Client(record: ShownRecord<'clients'>) {
         billingAddress: (address) => address && <BillingValue address={address} />,
         tags: (tags) => (tags.length === 0 ? null : tags.join(', ')),
       }}
+      coming={<NextShifts by="clientId" id={id} />}
       more={<ContactValues contacts={row.contacts} />}
       state={<StatusChip entity="clients" field="status" value={row.status} />}
       summary={[

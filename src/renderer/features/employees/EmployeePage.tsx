@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { usePapers } from '#renderer/components/dispatch/papers/use-papers.ts'
+import { NextShifts } from '#renderer/components/dispatch/NextShifts.tsx'
 import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { statusOn } from '#shared/domain/people/employee-status.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -66,6 +67,7 @@ export function EmployeePage() {
         geocodeStatus: (pin) => (pin === 'auto' ? t('fields.pin.approximate') : null),
       }}
       more={held && <CardFields held={held} />}
+      coming={<NextShifts by="employeeId" id={id} />}
       fieldsLabel={t('employees.tabs.profile')}
       state={<StatusChip entity="employees" field="status" value={status} />}
       notes={<PinnedNotes by="employeeId" id={id} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
 import { DaySheetDialog } from '#renderer/components/dispatch/papers/DaySheetDialog.tsx'
+import { NextShifts } from '#renderer/components/dispatch/NextShifts.tsx'
 import { PinnedNotes } from '#renderer/components/dispatch/notes/PinnedNotes.tsx'
 import { RestrictionsPanel } from '#renderer/components/people/restrictions/RestrictionsPanel.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -39,6 +40,7 @@ function Site(record: ShownRecord<'sites'>) {
       <RecordView
         entity="sites"
         record={record}
+        coming={<NextShifts by="siteId" id={id} />}
         fields={<SiteProfile site={row} client={client} titles={titles} />}
         next={ofClient}
         state={

@@ -1,11 +1,12 @@
-import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
+import { IconDetails, IconFolded } from '#renderer/ui/icons.ts'
 import styles from './record-fields.module.css'
 
 /** A titled group of fields of `N`: a name that is no field of `N` does not compile. */
@@ -35,27 +36,47 @@ interface Props<N extends EntityName> {
   readonly more?: ReactNode
 }
 
-/** The fields of a record, in titled groups; a blank field is a dash. */
+/** The fields of a record, in titled groups; blank ones are folded until somebody opens them, and are a dash then. */
 export function RecordFields<N extends EntityName>({ entity: name, row, titles, groups, render, more }: Props<N>) {
   const { t } = useTranslation()
+  const [areAllShown, showAll] = useState(false)
   const entity: Entity = entities[name]
+  const sections = groups.map(({ title, fields }) => ({
+    title,
+    values: namesOf(fields).map((field) => {
+      const rendered = render?.[field]?.(row[field])
+      return {
+        key: field,
+        label: fieldLabel(t, entity, field),
+        isBlank: (rendered ?? null) === null && isBlank(row[field]),
+        value: rendered ?? <FieldValue entity={entity} name={field} value={row[field]} titles={titles} />,
+      }
+    }),
+  }))
+  const blank = sections.flatMap(({ values }) => values).filter((value) => value.isBlank).length
   return (
-    <div className={styles.groups}>
-      {groups.map(({ title, fields }) => (
-        <FieldSection
-          key={title}
-          title={title}
-          values={namesOf(fields).map((field) => ({
-            key: field,
-            label: fieldLabel(t, entity, field),
-            value: render?.[field]?.(row[field]) ?? (
-              <FieldValue entity={entity} name={field} value={row[field]} titles={titles} />
-            ),
-          }))}
-        />
-      ))}
-      {more}
-    </div>
+    <>
+      <div className={styles.groups}>
+        {sections.map(({ title, values }) => {
+          const shown = areAllShown ? values : values.filter((value) => !value.isBlank)
+          return shown.length > 0 && <FieldSection key={title} title={title} values={shown} />
+        })}
+        {more}
+      </div>
+      {blank > 0 && (
+        <Button
+          mt="lg"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-expanded={areAllShown}
+          rightSection={areAllShown ? <IconFolded size={14} /> : <IconDetails size={14} />}
+          onClick={() => showAll(!areAllShown)}
+        >
+          {t(areAllShown ? 'records.hideBlank' : 'records.showBlank', { count: blank })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -84,6 +105,9 @@ export function FieldSection({ title, values }: SectionProps) {
   )
 }
 
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 interface FieldValueProps {
   readonly entity: Entity
   readonly name: string
@@ -96,8 +120,7 @@ interface FieldValueProps {
 /** One value as the kind of its field shows it; a dash when it is blank. */
 export function FieldValue({ entity, name, value, titles, zone }: FieldValueProps) {
   const field = entity.fields[name]
-  const isBlank = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (!field || isBlank) return <span className={styles.blank}>—</span>
+  if (!field || isBlank(value)) return <span className={styles.blank}>—</span>
   const Cell = longCells[field.kind]
   return <Cell entity={entity} name={name} field={field} value={value} titles={titles} zone={zone} />
 }

@@ -67,22 +67,25 @@ export function RecordPage({ title, record, state, actions, summary = [], notes,
         </>
       }
     >
-      <div className={styles.columns}>
-        <Tabs value={open?.id ?? null} onChange={show} className={styles.tabs} keepMounted={false}>
-          {others.length > 0 && open && <RecordTabs tabs={tabs} open={open.id} onOpen={show} />}
-          {tabs.map(({ id, content, fill }) => (
-            <Tabs.Panel
-              key={id}
-              value={id}
-              className={fill ? styles.filled : styles.panel}
-              {...(!fill && { tabIndex: 0 })}
-            >
-              {content}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-        {rail && <aside className={styles.rail}>{rail}</aside>}
-      </div>
+      <Tabs value={open?.id ?? null} onChange={show} className={styles.tabs} keepMounted={false}>
+        {/* As wide as the window: beside the rail some would not fit. */}
+        {others.length > 0 && open && <RecordTabs tabs={tabs} open={open.id} onOpen={show} />}
+        <div className={styles.columns}>
+          <div className={styles.panels}>
+            {tabs.map(({ id, content, fill }) => (
+              <Tabs.Panel
+                key={id}
+                value={id}
+                className={fill ? styles.filled : styles.panel}
+                {...(!fill && { tabIndex: 0 })}
+              >
+                {content}
+              </Tabs.Panel>
+            ))}
+          </div>
+          {rail && <aside className={styles.rail}>{rail}</aside>}
+        </div>
+      </Tabs>
     </Page>
   )
 }

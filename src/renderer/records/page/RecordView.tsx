@@ -26,6 +26,8 @@ interface Props<N extends Viewed> {
   readonly more?: ReactNode
   /** Shown in place of the groups of fields, where these do not say it all. */
   readonly fields?: ReactNode
+  /** Above the fields: what comes next. */
+  readonly coming?: ReactNode
   /** What the tab of the fields is called, where it is not *Fiche*. */
   readonly fieldsLabel?: string
   /** Its status, beside the title. */
@@ -57,6 +59,7 @@ export function RecordView<N extends Viewed>({
   render = {},
   more,
   fields = <RecordFields entity={entity} row={row} titles={titles} groups={groups} render={render} more={more} />,
+  coming,
   fieldsLabel,
   state,
   summary = [],
@@ -73,7 +76,13 @@ export function RecordView<N extends Viewed>({
   const navigate = useNavigate()
   const remove = useRemove(entity)
   const title = shownTitle(t, formats, entities[entity], row)
-  const tabs = [...before, { id: 'profile', label: fieldsLabel ?? t('records.profile'), content: fields }, ...after]
+  const profile = (
+    <>
+      {coming}
+      {fields}
+    </>
+  )
+  const tabs = [...before, { id: 'profile', label: fieldsLabel ?? t('records.profile'), content: profile }, ...after]
   return (
     <RecordPage
       title={title}

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { AssignmentDays } from '#renderer/components/dispatch/AssignmentRows.tsx'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
-import { FieldValue } from '#renderer/records/page/RecordFields.tsx'
+import { FieldValue, RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { build } from '#tests/support/build.ts'
 
 /** The text of what is drawn, without its elements. */
@@ -80,4 +80,22 @@ test('the hours of an assignment are those of its site, and no others while that
   expect(shownOf(assignment, { s: 'America/Halifax' })).toContain('08:00–16:30')
   expect(shownOf(assignment, {})).toContain('07:00–15:30')
   expect(shownOf(assignment)).not.toMatch(/\d\d:\d\d/)
+})
+
+test('empty facts of a record are folded, and counted; a group of nothing else is not shown', () => {
+  const client = build('clients', { legalName: null, notes: null })
+  const shown = textOf(
+    <RecordFields
+      entity="clients"
+      row={client}
+      titles={{}}
+      groups={[
+        { title: 'clients.groups.identity', fields: ['name', 'legalName'] },
+        { title: 'clients.groups.notes', fields: ['notes'] },
+      ]}
+    />,
+  )
+  expect(shown).toContain(client.name)
+  expect(shown).toContain('2 renseignements vides')
+  for (const label of ['Raison sociale', 'Notes', '—']) expect(shown).not.toContain(label)
 })
