@@ -105,6 +105,10 @@ export const choiceAppearance: Readonly<Record<string, Readonly<Record<string, A
     refused: ['refused', IconDeclined],
     cancelled: ['neutral', IconCancelled],
   }),
+  'timesheets.approval': looks({
+    unsigned: ['warning', IconAwaited],
+    signed: ['success', IconConfirmed],
+  }),
   'applicants.stage': looks({
     new: ['info', IconAwaited],
     contacted: ['info', IconPending],

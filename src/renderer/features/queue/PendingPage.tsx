@@ -49,23 +49,24 @@ export function PendingPage() {
         id: 'recipient',
         computed: true,
         label: t('sends.columns.recipient'),
-        width: 190,
+        width: 168,
         render: ({ computed }) => recipientText(formats, computed.recipient),
       },
+      // Most of a window: what somebody reads before it leaves.
       {
-        id: 'obstacle',
-        computed: true,
-        label: t('sends.columns.obstacle'),
-        width: 128,
-        render: ({ computed }) =>
-          computed.obstacle && (
-            <Chip tone="warning" icon={IconWarning} hint={choiceLabel(t, 'messages', 'failure', computed.obstacle)}>
-              {t(`sends.obstacle.${computed.obstacle}`)}
-            </Chip>
-          ),
+        id: 'body',
+        width: 700,
+        render: ({ row, computed }) => (
+          <>
+            {computed.obstacle && (
+              <Chip tone="warning" icon={IconWarning} hint={choiceLabel(t, 'messages', 'failure', computed.obstacle)}>
+                {t(`sends.obstacle.${computed.obstacle}`)}
+              </Chip>
+            )}{' '}
+            {textWithSegments(t, row.body)}
+          </>
+        ),
       },
-      { id: 'type', width: 150 },
-      { id: 'body', width: 330, render: ({ row }) => textWithSegments(t, row.body) },
       {
         id: 'sentBy',
         label: t('sends.columns.preparedBy'),
@@ -79,7 +80,16 @@ export function PendingPage() {
             titles[row.sentBy]
           ),
       },
+      { id: 'type', width: 130 },
       { id: 'at', label: t('sends.columns.preparedAt'), width: 140 },
+      {
+        id: 'obstacle',
+        computed: true,
+        label: t('sends.columns.obstacle'),
+        width: 128,
+        isHidden: true,
+        render: ({ computed }) => computed.obstacle && choiceLabel(t, 'messages', 'failure', computed.obstacle),
+      },
       { id: 'scheduledAt', width: 140, isHidden: true },
       { id: 'expiresAt', width: 140 },
       { id: 'language', width: 90, isHidden: true },

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { IconMailFailed } from '#renderer/ui/icons.ts'
+import { IconEdit, IconMailFailed, IconSend } from '#renderer/ui/icons.ts'
 
 interface Props {
   readonly sheet: Row<'timesheets'>
@@ -13,7 +13,12 @@ interface Props {
 export function SentCell({ sheet, onResend }: Props) {
   const { t } = useTranslation()
   const { sent, mailProblem, superseded } = sheet
-  if (mailProblem === null || superseded) return t(sent ? 'timesheets.sent' : 'timesheets.notSent')
+  if (mailProblem === null || superseded)
+    return (
+      <Chip tone={sent ? 'info' : 'neutral'} icon={sent ? IconSend : IconEdit}>
+        {t(sent ? 'timesheets.sent' : 'timesheets.notSent')}
+      </Chip>
+    )
   const isDelayed = mailProblem === 'delayed'
   const what = t(isDelayed ? 'timesheets.delayed' : 'timesheets.undelivered')
   return (

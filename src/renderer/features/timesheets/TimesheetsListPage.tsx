@@ -50,7 +50,7 @@ export function TimesheetsListPage() {
         width: 132,
         render: ({ row }) => formats.shortRange(row.periodStart, row.periodEnd),
       },
-      { id: 'approval', width: 116 },
+      { id: 'approval', width: 142 },
       { id: 'sent', width: 164, render: ({ row }) => <SentCell sheet={row} onResend={setResending} /> },
       { id: 'supervisorId', width: 150 },
       { id: 'people', computed: true, label: t('timesheets.columns.people'), width: 88, align: 'right' },
