@@ -96,6 +96,7 @@ test('the hours of yesterday that pass a limit are told, and leave the badge onc
   const before = Number(await badge.innerText())
   await page.getByRole('link', { name: /^Alertes Heures/ }).click()
   await expect(shell.title).toHaveText('Alertes Heures')
+  await gridPage(page, 'Alertes Heures').find(person.name)
   const row = page.getByRole('row').filter({ hasText: person.name }).filter({ hasText: 'Pas de pause après 5 h' })
   await expect(row).toContainText('6 h')
   await row.getByRole('button', { name: 'Justifier' }).click()

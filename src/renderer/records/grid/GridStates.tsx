@@ -19,10 +19,15 @@ interface Props {
 
 /** No row matches: offers to remove search and filters, or says that there is none at all. */
 export function NoResult({ entity, limits = [], search, empty, onClear }: Props) {
-  const { t } = useTranslation()
   const { value: all } = useCount(entity, { filters: [...limits] })
   if (all === undefined) return null
   if (all === 0) return empty
+  return <NothingFound search={search} onClear={onClear} />
+}
+
+/** None of the rows matches: offers to remove search and filters. */
+export function NothingFound({ search, onClear }: Pick<Props, 'search' | 'onClear'>) {
+  const { t } = useTranslation()
   return (
     <EmptyState icon={IconNothingFound} title={search === '' ? t('grid.noResult') : t('grid.noResultFor', { search })}>
       <Button variant="default" onClick={onClear}>

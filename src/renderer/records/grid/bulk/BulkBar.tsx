@@ -6,7 +6,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 interface Props {
   readonly count: number
   readonly onClear: () => void
-  readonly onExport: (format: 'xlsx' | 'csv') => void
+  /** Absent where the rows are computed: no export reads them. */
+  readonly onExport?: (format: 'xlsx' | 'csv') => void
   readonly children?: ReactNode
 }
 
@@ -21,12 +22,16 @@ export function BulkBar({ count, onClear, onExport, children }: Props) {
         {t('grid.selected', { count, shown: formats.number(count) })}
       </Text>
       {children}
-      <Button variant="default" size="compact-sm" onClick={() => onExport('xlsx')}>
-        {t('grid.exportXlsx')}
-      </Button>
-      <Button variant="default" size="compact-sm" onClick={() => onExport('csv')}>
-        {t('grid.exportCsv')}
-      </Button>
+      {onExport && (
+        <>
+          <Button variant="default" size="compact-sm" onClick={() => onExport('xlsx')}>
+            {t('grid.exportXlsx')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => onExport('csv')}>
+            {t('grid.exportCsv')}
+          </Button>
+        </>
+      )}
     </Group>
   )
 }

@@ -2,7 +2,6 @@ import { memo, useState } from 'react'
 import { Button, CloseButton, Group, Menu, Popover, ScrollArea, Text, UnstyledButton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -14,7 +13,7 @@ import { withFilter } from '../views/view-state.ts'
 import classes from './filter-bar.module.css'
 
 interface Props {
-  readonly entity: Entity & { readonly name: EntityName }
+  readonly entity: Entity
   readonly view: View
   readonly fields: readonly string[]
   readonly labelOf: (id: string) => string
