@@ -97,11 +97,6 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   await expect(hand.sync).toContainText('Hors ligne')
   await card.getByRole('link').click()
   const people = phone.page.getByRole('list', { name: site })
-  // Both worked as planned: their days are folded.
-  await people
-    .getByRole('button', { name: /comme prévu$/ })
-    .first()
-    .click()
   await people
     .getByRole('button', { name: /8 h travaillées/ })
     .first()
