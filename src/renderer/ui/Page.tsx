@@ -51,11 +51,7 @@ export function Page({ title, aside, actions, primary, bar, children, fill = fal
       >
         {children}
       </div>
-      {isPhone && primary ? (
-        <div className={styles.foot} data-primary-foot>
-          {primary}
-        </div>
-      ) : null}
+      {isPhone && primary ? <div className={styles.foot}>{primary}</div> : null}
     </main>
   )
 }

@@ -2,7 +2,6 @@ import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import type { Entity } from '#shared/model/entity.ts'
-import { nothingSelected } from '../bulk/selection.ts'
 import type { AnyColumn } from '../columns/columns.ts'
 import type { Place } from '../rows/place.ts'
 import type { useRowsWindow } from '../rows/use-rows-window.ts'
@@ -54,9 +53,7 @@ export function CardList(props: Props) {
       ref={frameRef}
       className={styles.frame}
       aria-busy={rows.isLoading}
-      onScroll={({ currentTarget: { scrollTop } }) =>
-        onMoved({ scrollTop, active: first, selection: nothingSelected, total })
-      }
+      onScroll={({ currentTarget: { scrollTop } }) => onMoved({ scrollTop, active: first, total })}
     >
       <div ref={lead}>{above}</div>
       {instead ?? (

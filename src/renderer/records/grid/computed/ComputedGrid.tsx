@@ -97,6 +97,7 @@ export function ComputedGrid(props: Props) {
       title={title}
       isWithin={false}
       size={props.size}
+      primary={null}
       switcher={null}
       above={null}
       actions={
