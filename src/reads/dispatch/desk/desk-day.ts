@@ -13,7 +13,8 @@ import { readSilent } from './silent.ts'
 import { readStarts } from './starts.ts'
 import { readUnread } from './unread.ts'
 
-const TO_SETTLE = `a."date" between ? and ? and a."end" > ? and ${TO_FILL}`
+/** What is vacant first: the index of days tells it, and the end is read of few rows. */
+const TO_SETTLE = `a."date" between ? and ? and ${TO_FILL} and a."end" > ?`
 
 /** What a dispatcher has to settle until the end of tomorrow, and what runs by itself, as of an instant. */
 export function readDesk(reader: Reader, { today, at }: { readonly today: string; readonly at: string }): Desk {
