@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALL_BACK_MIN, callBackAt } from '#renderer/components/dispatch/calls/call-back.ts'
 import { useCalls } from '#renderer/components/dispatch/calls/use-calls.ts'
@@ -8,6 +8,9 @@ import { SettleItem } from './SettleItem.tsx'
 import { calleeOf, settleGroups, type SettleActs, type SettleRow } from './settle-rows.ts'
 import { PROPOSED_ROWS, useProposals } from './use-proposals.ts'
 import styles from './overview.module.css'
+
+/** A window's height of rows: the first frame has them, and the others come behind it (bench P19). */
+const FIRST_ROWS = 12
 
 interface Props {
   readonly rows: readonly SettleRow[]
@@ -20,6 +23,7 @@ export function SettleList({ rows: found, acts, now }: Props) {
   const groups = settleGroups(found)
   // As they stand below each other: the keys follow what is seen.
   const rows = groups.flatMap((group) => group.rows)
+  const drawn = useDeferredValue(Infinity, FIRST_ROWS)
   const { t } = useTranslation()
   const { session } = useSession()
   const calls = useCalls()
@@ -109,7 +113,7 @@ export function SettleList({ rows: found, acts, now }: Props) {
               {office ?? t('overview.noOffice')} · {own.length}
             </li>
           )}
-          {own.map((row) => itemOf(row, rows.indexOf(row)))}
+          {own.filter((row) => rows.indexOf(row) < drawn).map((row) => itemOf(row, rows.indexOf(row)))}
         </Fragment>
       ))}
     </ul>
