@@ -21,10 +21,15 @@ interface Entry {
 
 const EMPTY: Snapshot<never> = { value: undefined, error: null, isFresh: false }
 const MAX_ENTRIES = 200
+/** What is read sooner is read after every change. */
+const SHORT_MS = 20
+/** However long an answer took: what a person did is shown no later. */
+const MOST_REST_MS = 100
 
 /**
  * The answers of the cache by request and input. They are read anew when an entity they depend on changes; the last answer
- * stays on screen meanwhile, and answers that arrive out of order are dropped.
+ * stays on screen meanwhile, and answers that arrive out of order are dropped. An answer that takes long is not read again for
+ * as long as it took: the changes of one act, which come one after another, are read together.
  */
 export function createLiveStore(bridge: { request: typeof request; on: typeof on }) {
   const entries = new Map<string, Entry>()
@@ -58,6 +63,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       return known
     }
     let asked = 0
+    let restsUntil = 0
     const listeners = new Set<() => void>()
     const entry: Entry = { snapshot: EMPTY, entities, listeners, isRunning: false, run: () => run() }
     const show = (snapshot: Snapshot<unknown>) => {
@@ -69,7 +75,10 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       if (entry.isRunning) return
       entry.isRunning = true
       for (let attempt = 0; attempt !== asked;) {
+        const rest = restsUntil - performance.now()
+        if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
         attempt = asked
+        const started = performance.now()
         try {
           const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
           if (attempt === asked) show({ value, error: null, isFresh: true })
@@ -77,6 +86,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
           const { value } = entry.snapshot
           if (attempt === asked) show({ value, error: toShow(asAppError(error), value), isFresh: false })
         }
+        const took = performance.now() - started
+        restsUntil = took < SHORT_MS ? 0 : performance.now() + Math.min(took, MOST_REST_MS)
       }
       entry.isRunning = false
     }

@@ -69,6 +69,46 @@ describe('live queries', () => {
     expect(snapshot().value).toBe(13)
   })
 
+  test('an answer that takes long is read once for the changes of one act, and the last of them is shown', async () => {
+    vi.useFakeTimers()
+    try {
+      const device = openDevice()
+      const { snapshot } = watch(device)
+      await vi.advanceTimersByTimeAsync(80)
+      device.asked[0]?.answer(1)
+      await vi.advanceTimersByTimeAsync(500)
+      // Nothing was read lately: the first change is read at once.
+      device.emit('data.changed', { entities: ['employees'] })
+      expect(device.asked).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(80)
+      device.asked[1]?.answer(2)
+      for (let change = 0; change < 5; change += 1) {
+        await vi.advanceTimersByTimeAsync(10)
+        device.emit('data.changed', { entities: ['employees'] })
+      }
+      expect(device.asked).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(40)
+      expect(device.asked).toHaveLength(3)
+      device.asked[2]?.answer(3)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(snapshot()).toMatchObject({ value: 3, isFresh: true })
+      expect(device.asked).toHaveLength(3)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('an answer that comes quickly is read after each change', async () => {
+    const device = openDevice()
+    watch(device)
+    for (const n of [0, 1, 2]) {
+      device.asked[n]?.answer(n)
+      await device.settled()
+      device.emit('data.changed', { entities: ['employees'] })
+      expect(device.asked).toHaveLength(n + 2)
+    }
+  })
+
   test('a query without readers is asked again when it is next read', async () => {
     const device = openDevice()
     const { stop } = watch(device)
