@@ -82,7 +82,7 @@ export function readPage(reader: Reader, e: Entity, page: Page, at: Moment): Lis
   return {
     rows,
     titles: referredTitles(reader, e, rows),
-    computed: computedValuesOf(reader, e, rows, at),
+    computed: page.figures === false ? {} : computedValuesOf(reader, e, rows, at),
     marks: marksOf(reader, e, rows),
     next,
     total: page.count ? readCount(reader, e, page, at) : null,

@@ -59,7 +59,10 @@ const view = {
 export const viewSchema = z.strictObject(view)
 export type View = z.infer<typeof viewSchema>
 
-/** One page of a view. `after` continues from a cursor; `offset` jumps; `last` asks for the final page. */
+/**
+ * One page of a view. `after` continues from a cursor; `offset` jumps; `last` asks for the final page. Without `figures`, the
+ * values computed beside the rows are left out: some cost far more than the rows.
+ */
 export const pageSchema = z.strictObject({
   ...view,
   limit: z.int().min(1).max(200).default(100),
@@ -67,6 +70,7 @@ export const pageSchema = z.strictObject({
   offset: z.int().min(0).optional(),
   last: z.boolean().optional(),
   count: z.boolean().default(false),
+  figures: z.boolean().optional(),
 })
 export type Page = z.infer<typeof pageSchema>
 

@@ -6,9 +6,10 @@ import { createCacheReads } from '#main/cache/cache-reads.ts'
 import { computedFields } from '#shared/entities/computed.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { weekdayOf } from '#shared/model/dates.ts'
-import { viewSchema, type Filter } from '#shared/model/query.ts'
+import { pageSchema, viewSchema, type Filter } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
-import { readCount } from '#reads/engine/records.ts'
+import type { Reader } from '#reads/engine/reader.ts'
+import { readCount, readPage } from '#reads/engine/records.ts'
 import { build } from '#tests/support/build.ts'
 import { quietLog } from '../../unit/main/quiet-log.ts'
 import { fillCache, idOf, openCache } from './cache-file.ts'
@@ -67,6 +68,31 @@ const isOneOf = (row: AnyRow, weekdays: readonly number[]) => weekdays.includes(
 const every = Object.entries(computedFields).flatMap(([name, fields]) =>
   Object.keys(fields).map((column) => [name as Listed, column] as const),
 )
+
+describe('a list that is asked for its names alone', () => {
+  test.each(['skills', 'employees', 'orders', 'sites'] as const)(
+    '%s: the same rows, and nothing else is read',
+    (name) => {
+      const page = pageSchema.parse({ limit: 20 })
+      const read = (asked: typeof page) => {
+        const texts: string[] = []
+        const reply = cache.read('test', (reader) => {
+          const seen: Reader = { ...reader, all: (text, ...params) => (texts.push(text), reader.all(text, ...params)) }
+          return readPage(seen, entities[name], asked, at)
+        })
+        return { ...reply, texts }
+      }
+      const [bare, whole] = [read({ ...page, figures: false }), read(page)]
+      expect(bare.rows).toEqual(whole.rows)
+      expect(bare.titles).toEqual(whole.titles)
+      expect(bare.computed).toEqual({})
+      expect(Object.keys(whole.computed)).toHaveLength(bare.rows.length)
+      expect(bare.texts.filter((text) => /count\(|sum\(|"requiredSkillIds" as|json_each\(\?\) j/.test(text))).toEqual(
+        [],
+      )
+    },
+  )
+})
 
 describe('a list sorted by a computed column', () => {
   test.each(every)('%s by %s: every row once, backwards in the other direction', (name, column) => {

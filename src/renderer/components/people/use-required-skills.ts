@@ -4,7 +4,7 @@ import type { PositionRole } from '#shared/entities/order-positions.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 
-const ALL = { sort: [{ field: 'name', dir: 'asc' }], limit: 200 } as const
+const ALL = { sort: [{ field: 'name', dir: 'asc' }], limit: 200, figures: false } as const
 
 /** The skills a position of a trade requires: what it, its site and its client ask for, and what the trade does. */
 export function useRequiredSkills(

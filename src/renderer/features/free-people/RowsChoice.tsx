@@ -18,7 +18,8 @@ function useSearched() {
 
 /** Rows that a search finds by name, those left out that are chosen already; undefined while they are not known. */
 function useChoices(entity: 'skills' | 'sites', chosen: readonly string[], search: string | null) {
-  const page = search === null ? null : { search, limit: 50, sort: [{ field: 'name', dir: 'asc' as const }] }
+  const page =
+    search === null ? null : { search, limit: 50, figures: false, sort: [{ field: 'name', dir: 'asc' as const }] }
   const { rows } = useList(entity, page)
   return rows?.filter(({ _id }) => !chosen.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name }))
 }

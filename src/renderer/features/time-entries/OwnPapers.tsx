@@ -27,7 +27,7 @@ function Skills({ employeeId }: { readonly employeeId: string }) {
     sort: [{ field: 'expiresAt', dir: 'asc' }],
     limit: 100,
   })
-  const skills = useList('skills', { limit: 200 })
+  const skills = useList('skills', { limit: 200, figures: false })
   const byId = new Map((skills.rows ?? []).map((skill) => [skill._id, skill]))
   const known = (held.rows ?? []).filter(({ skillId }) => byId.has(skillId))
   if (known.length === 0) return null

@@ -46,6 +46,7 @@ export function useOptions(
   const page = {
     search: settled,
     limit: SHOWN,
+    figures: false,
     filters: [...filters, ...(active ? [{ field: active, op: 'is' as const, value: true }] : [])],
     sort: [...target.title].reverse().map((field) => ({ field, dir: 'asc' as const })),
   }

@@ -67,7 +67,12 @@ function RowsFilter({ entity, value, onChange }: RowsProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 120)
-  const { rows = [] } = useList(entity, { search: settled, limit: 50, sort: [{ field: 'name', dir: 'asc' }] })
+  const { rows = [] } = useList(entity, {
+    search: settled,
+    limit: 50,
+    figures: false,
+    sort: [{ field: 'name', dir: 'asc' }],
+  })
   const titles = useTitles(entity, value)
   const known = new Map(rows.map(({ _id, name }) => [_id, name]))
   const data = [

@@ -15,7 +15,12 @@ export function TrendsOf({ by, trends }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 120)
-  const { rows = [] } = useList(by, { search: settled, limit: 50, sort: [{ field: 'name', dir: 'asc' }] })
+  const { rows = [] } = useList(by, {
+    search: settled,
+    limit: 50,
+    figures: false,
+    sort: [{ field: 'name', dir: 'asc' }],
+  })
   const titles = useTitles(by, trends.id === null ? [] : [trends.id])
   const found = rows.filter(({ _id }) => _id !== trends.id).map(({ _id, name }) => ({ value: _id, label: name }))
   const chosen = trends.id === null ? [] : [{ value: trends.id, label: titles[trends.id] ?? '…' }]

@@ -5,7 +5,7 @@ import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { HireForm } from './HireForm.tsx'
 import type { Hiring } from './use-hire-form.ts'
 
-const SKILLS = { sort: [{ field: 'name', dir: 'asc' }], limit: 200 } as const
+const SKILLS = { sort: [{ field: 'name', dir: 'asc' }], limit: 200, figures: false } as const
 
 /** The steps that make an employee of the applicant in the address. */
 export function HirePage() {

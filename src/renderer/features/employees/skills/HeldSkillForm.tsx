@@ -69,7 +69,7 @@ function ChangeForm({ task, ...rest }: Props<ChangeTask>) {
   return <Fields form={form} skills={skills} isNew={false} {...rest} />
 }
 
-const useSkills = () => useList('skills', { limit: 200 }).rows ?? []
+const useSkills = () => useList('skills', { limit: 200, figures: false }).rows ?? []
 const skillOf = (skills: readonly Row<'skills'>[], { skillId }: FormValues) => skills.find(({ _id }) => _id === skillId)
 
 interface FieldsProps {

@@ -18,7 +18,7 @@ export function useHeldSkills(employeeId: string): readonly Held[] | undefined {
     filters: [{ field: 'employeeId', op: 'anyOf', value: [employeeId] }],
     limit: 200,
   })
-  const skills = useList('skills', { limit: 200, sort: [{ field: 'name', dir: 'asc' }] })
+  const skills = useList('skills', { limit: 200, figures: false, sort: [{ field: 'name', dir: 'asc' }] })
   return useMemo(() => {
     if (!held.rows || !skills.rows) return undefined
     const byId = new Map(skills.rows.map((skill) => [skill._id, skill]))
