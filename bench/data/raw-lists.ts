@@ -1,6 +1,7 @@
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
+import { filePercent } from '#reads/people/employee-file.ts'
 import { BENCH_DAY, BENCH_MOMENT } from './places.ts'
 
 /** A list by hand: its rows with the names of what they refer to, then the figures beside them for the ids of the page. */
@@ -35,7 +36,7 @@ const pageOf = ({ name, where, order, limit, names, joins }: Page): string => `
 const BUSY = `a."deletedAt" is null and a."status" not in ('declined', 'cancelled', 'unassigned')`
 const IDS = 'json_each(?) j'
 
-/** People by name, with their skills, the next day they work and their hours of the week. */
+/** People by name, with their skills, the last and the next day they work, their hours of four weeks and how much of their file is there. */
 export const rawEmployees = (where: string, limit: number): RawList => ({
   rows: pageOf({
     name: 'employees',
@@ -51,8 +52,12 @@ export const rawEmployees = (where: string, limit: number): RawList => ({
      where h."deletedAt" is null`,
     `select j.value, (select a."date" from "assignments" a where a."employeeId" = j.value
        and a."start" >= '${BENCH_MOMENT.now}' and ${BUSY} order by a."start" limit 1) from ${IDS}`,
-    `select a."employeeId", a."start", a."end" from ${IDS} cross join "assignments" a on a."employeeId" = j.value
-       and a."start" >= '2026-11-22' and a."start" < '2026-11-30' where a."date" <= '2026-11-28' and ${BUSY}`,
+    `select j.value, (select a."date" from "assignments" a where a."employeeId" = j.value
+       and a."start" < '${BENCH_MOMENT.now}' and ${BUSY} order by a."start" desc limit 1) from ${IDS}`,
+    `select a."employeeId", a."date", a."start", a."end", o."breakMinutes", o."breakPaid" from ${IDS}
+     cross join "assignments" a on a."employeeId" = j.value and a."start" >= '2026-11-01' and a."start" < '2026-11-30'
+     join "orders" o on o."_id" = a."orderId" where a."date" <= '2026-11-28' and ${BUSY}`,
+    `select "_id", ${filePercent(BENCH_DAY)} from "employees" where "_id" in (select value from json_each(?))`,
   ],
 })
 

@@ -46,14 +46,21 @@ interface Planned {
   readonly breakPaid: number
 }
 
-/** Paid minutes planned in everybody's pay week of a day and those before it, `weeks` in all, by person; `ids` is their JSON. */
-function plannedMinutes(reader: Reader, ids: string, today: string, weeks: number): ReadonlyMap<string, number> {
+/** Paid minutes planned for somebody in their pay week, and in it and those before that were asked for. */
+interface Minutes {
+  readonly week: number
+  readonly weeks: number
+}
+const NONE: Minutes = { week: 0, weeks: 0 }
+
+/** The minutes planned in everybody's pay week of a day and those before it, `weeks` in all, by person; `ids` is their JSON. */
+function plannedMinutes(reader: Reader, ids: string, today: string, weeks: number): ReadonlyMap<string, Minutes> {
   const rules = labourRules(reader)
   const starts = payWeekStarts(reader, today)
     .map((first) => weekStart(today, first))
     .toSorted()
   const [from, to] = [addDays(starts[0] ?? today, 7 - 7 * weeks), addDays(starts.at(-1) ?? today, 6)]
-  const minutes = new Map<string, number>()
+  const minutes = new Map<string, Minutes>()
   for (const { id, date, regime, breakPaid, ...week } of reader.all<Planned>(
     WEEK,
     ids,
@@ -65,20 +72,39 @@ function plannedMinutes(reader: Reader, ids: string, today: string, weeks: numbe
     const start = payWeekStartOf(rules, regime, today)
     if (date < addDays(start, 7 - 7 * weeks) || date > addDays(start, 6)) continue
     const paid = paidMinutes(week, { ...week, breakPaid: breakPaid === 1 })
-    minutes.set(id, (minutes.get(id) ?? 0) + paid)
+    const sum = minutes.get(id) ?? NONE
+    minutes.set(id, { week: sum.week + (date < start ? 0 : paid), weeks: sum.weeks + paid })
   }
   return minutes
+}
+
+const MINUTES_OF = ['employees', 'assignments', 'orders', 'labourRuleSets']
+const FILES_OF = ['employees', 'employeeSkills', 'skills']
+
+/** A figure of some people by their ids, kept for each until a table it is made from changes: who types finds the same people again. */
+function keptByPerson<T>(
+  reader: Reader,
+  name: string,
+  tables: readonly string[],
+  people: readonly string[],
+  make: (ids: string) => ReadonlyMap<string, T>,
+): ReadonlyMap<string, T | undefined> {
+  const known = reader.memo.of(name, tables, () => new Map<string, T | undefined>())
+  const asked = people.filter((id) => !known.has(id))
+  if (asked.length === 0) return known
+  const made = make(JSON.stringify(asked))
+  for (const id of asked) known.set(id, made.get(id))
+  return known
 }
 
 const EVERYBODY = `select json_group_array("_id") as ids from "employees" where "deletedAt" is null`
 
 /** The planned minutes of all employees, kept until one of the tables they are summed from changes. */
 function everybodysMinutes(reader: Reader, today: string, weeks: number): ReadonlyMap<string, number> {
-  return reader.memo.of(
-    `minutes of ${weeks} weeks ${today}`,
-    ['employees', 'assignments', 'orders', 'labourRuleSets'],
-    () => plannedMinutes(reader, reader.all<{ ids: string }>(EVERYBODY)[0]?.ids ?? '[]', today, weeks),
-  )
+  return reader.memo.of(`minutes of ${weeks} weeks ${today}`, MINUTES_OF, () => {
+    const ids = reader.all<{ ids: string }>(EVERYBODY)[0]?.ids ?? '[]'
+    return new Map([...plannedMinutes(reader, ids, today, weeks)].map(([id, sum]) => [id, sum.weeks]))
+  })
 }
 
 /** Beside an employee: their skills today and the first that ends, the last and the next day they work, planned minutes,
@@ -89,8 +115,16 @@ const read: ComputedReader<'employees'> = (reader, rows, { today, now }) => {
   const [skills, expiries] = [heldBadges(reader, people, today), firstExpiries(reader, people)]
   const next = new Map(reader.all<{ id: string; date: string | null }>(NEXT, now, ids).map((n) => [n.id, n.date]))
   const last = new Map(reader.all<{ id: string; date: string | null }>(LAST, now, ids).map((n) => [n.id, n.date]))
-  const [minutes, month] = [plannedMinutes(reader, ids, today, 1), plannedMinutes(reader, ids, today, 4)]
-  const files = new Map(reader.all<{ id: string; n: number }>(fileQuery(today), ids).map((file) => [file.id, file.n]))
+  const minutes = keptByPerson(reader, `minutes by person ${today}`, MINUTES_OF, people, (asked) =>
+    plannedMinutes(reader, asked, today, 4),
+  )
+  const files = keptByPerson(
+    reader,
+    `files by person ${today}`,
+    FILES_OF,
+    people,
+    (asked) => new Map(reader.all<{ id: string; n: number }>(fileQuery(today), asked).map(({ id, n }) => [id, n])),
+  )
   const offices = activeOffices(reader)
   const idle = (day: string | null) => (day === null ? null : daysBetween(day, today))
   return Object.fromEntries(
@@ -102,8 +136,8 @@ const read: ComputedReader<'employees'> = (reader, rows, { today, now }) => {
         nextAssignment: next.get(_id) ?? null,
         lastAssignment: last.get(_id) ?? null,
         idleDays: idle(last.get(_id) ?? null),
-        weekMinutes: minutes.get(_id) ?? 0,
-        monthMinutes: month.get(_id) ?? 0,
+        weekMinutes: minutes.get(_id)?.week ?? 0,
+        monthMinutes: minutes.get(_id)?.weeks ?? 0,
         filePercent: files.get(_id) ?? 0,
         officeKm: nearestKm(offices, row as unknown as Position),
       },
