@@ -7,6 +7,8 @@ interface Wait {
   readonly shown?: string
   /** What is to be gone. */
   readonly gone?: string
+  /** Has the page keep what it showed then, for `keptWait` of the bare page. */
+  readonly keeps?: boolean
 }
 
 const LONGEST_MS = 20_000
@@ -14,7 +16,7 @@ const LONGEST_MS = 20_000
 /** Clicks in the page and returns the milliseconds until the frame that shows what is waited for, as the page counts them. */
 export async function waitAfterClick(page: Page, wait: Wait): Promise<number> {
   const ms = await page.evaluate(
-    async ({ click, shown, gone, longest }) => {
+    async ({ click, shown, gone, keeps, longest }) => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       // A message that is sent in a frame arrives when that frame is painted.
       const painted = () =>
@@ -37,7 +39,9 @@ export async function waitAfterClick(page: Page, wait: Wait): Promise<number> {
         if (performance.now() - started > longest) return `${shown ?? gone} is waited for too long`
       } while (!isThere())
       await painted()
-      return performance.now() - started
+      const waited = performance.now() - started
+      if (keeps) Object.assign(globalThis, { bodyThen: document.body.innerHTML })
+      return waited
     },
     { ...wait, longest: LONGEST_MS },
   )

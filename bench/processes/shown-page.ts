@@ -40,6 +40,8 @@ interface Beside {
   readonly prepare?: (path: string) => void
   /** Another program than the product's server. */
   readonly module?: string
+  /** What the empty app's page does instead of showing a heading. */
+  readonly onEmpty?: (page: Page, round: number) => Promise<number[]>
 }
 
 /**
@@ -49,7 +51,7 @@ interface Beside {
 export async function besideEmptyPage(
   context: Context,
   onApp: (page: Page, round: number, serverUrl: string) => Promise<number[]>,
-  { prepare, module }: Beside = {},
+  { prepare, module, onEmpty = async (page) => [await emptyScreen(page)] }: Beside = {},
 ): Promise<Rounds<'app' | 'empty'>> {
   if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
   if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
@@ -64,7 +66,7 @@ export async function besideEmptyPage(
     return await interleave(
       {
         app: (round) => onPage(browser, startShell(APP, device, server.url), (page) => onApp(page, round, server.url)),
-        empty: async () => [await onPage(browser, startShell(EMPTY, empty, server.url), emptyScreen)],
+        empty: (round) => onPage(browser, startShell(EMPTY, empty, server.url), (page) => onEmpty(page, round)),
       },
       context,
     )

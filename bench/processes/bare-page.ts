@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { waitAfterClick } from '../harness/in-page.ts'
+
+/** What a page showed before a click and once what was waited for was there, with the styles of both. */
+export interface Change {
+  readonly click: string
+  readonly shown?: string
+  readonly gone?: string
+  readonly before: string
+  readonly after: string
+  readonly styles: string
+  /** The attributes of the root and the body, which styles depend on. */
+  readonly attributes: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>]
+}
+
+type Wait = Pick<Change, 'click' | 'shown' | 'gone'>
+
+/** Waits as `waitAfterClick` does, and keeps what the page showed before and then. */
+export async function keptWait(page: Page, wait: Wait): Promise<{ readonly ms: number; readonly change: Change }> {
+  const before = await page.evaluate(() => document.body.innerHTML)
+  const ms = await waitAfterClick(page, { ...wait, keeps: true })
+  const rest = await page.evaluate(() => {
+    const of = (element: Element) => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
+    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
+    return {
+      after: (globalThis as unknown as { bodyThen: string }).bodyThen,
+      styles: sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
+      attributes: [of(document.documentElement), of(document.body)] as const,
+    }
+  })
+  return { ms, change: { ...wait, before, ...rest } }
+}
+
+/**
+ * The milliseconds that a page without any program takes for the same: the elements that differ are made from memory at the
+ * click, in the places of those that were there.
+ */
+export async function barePaint(page: Page, change: Change): Promise<number> {
+  await page.evaluate(({ before, after, styles, attributes }) => {
+    const [root, body] = attributes
+    for (const [name, value] of Object.entries(root)) document.documentElement.setAttribute(name, value)
+    for (const [name, value] of Object.entries(body)) document.body.setAttribute(name, value)
+    document.head.replaceChildren(Object.assign(document.createElement('style'), { textContent: styles }))
+    document.body.innerHTML = before
+    const wanted = document.implementation.createHTMLDocument()
+    wanted.body.innerHTML = after
+    const swaps: (() => void)[] = []
+    /** The smallest elements that differ, so that nothing is made that was there already. */
+    const compare = (old: Element, next: Element) => {
+      if (old.isEqualNode(next)) return
+      const [were, are] = [[...old.childNodes], [...next.childNodes]]
+      const isAlike =
+        old.tagName === next.tagName &&
+        were.length === are.length &&
+        were.every((node, i) => node.nodeName === are[i]?.nodeName) &&
+        were.every((node, i) => node instanceof Element || node.textContent === are[i]?.textContent)
+      if (isAlike && old !== document.body) {
+        for (const { name, value } of next.attributes)
+          if (old.getAttribute(name) !== value) swaps.push(() => old.setAttribute(name, value))
+        for (const name of old.getAttributeNames())
+          if (!next.hasAttribute(name)) swaps.push(() => old.removeAttribute(name))
+      }
+      if (isAlike) for (const [i, child] of [...old.children].entries()) compare(child, next.children[i] as Element)
+      else if (old === document.body) {
+        // What opens over a page stands last in it.
+        for (const [i, node] of were.entries()) {
+          const now = are[i]
+          if (!now) swaps.push(() => node.remove())
+          else if (node instanceof Element && now instanceof Element && node.tagName === now.tagName) compare(node, now)
+          else swaps.push(() => node.replaceWith(document.importNode(now, true)))
+        }
+        for (const node of are.slice(were.length))
+          swaps.push(() => document.body.append(document.importNode(node, true)))
+      } else swaps.push(() => old.replaceWith(document.importNode(next, true)))
+    }
+    compare(document.body, wanted.body)
+    const act = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      for (const swap of swaps) swap()
+    }
+    document.addEventListener('click', act, { capture: true, once: true })
+  }, change)
+  const { click, shown, gone } = change
+  return waitAfterClick(page, { click, ...(shown && { shown }), ...(gone && { gone }) })
+}
