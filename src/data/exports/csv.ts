@@ -8,10 +8,14 @@ import { cleanText, type SheetWriter } from '#documents/sheets/sheet.ts'
 const locales = { fr: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
 const BOM = '\uFEFF'
 
-/** Prefixes a text that a spreadsheet would run as a formula with an apostrophe. */
-export function neutralised(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-}
+/**
+ * Where a spreadsheet may begin a cell: at the beginning, and after a line break or a separator of any language, as it takes the one of
+ * its own system whatever the file has, and then knows no quotes.
+ */
+const FORMULAS = /^(?=[\t\r])|(?<=^|[\r\n;,\t])(?=[ "\u00A0]*[=+\-@＝＋－＠])/g
+
+/** Prefixes whatever a spreadsheet would run as a formula with an apostrophe, within the text too. */
+export const neutralised = (value: string): string => value.replace(FORMULAS, "'")
 
 function shown(cell: Cell, decimal: string): string {
   const figure = (value: number, digits: number) => value.toFixed(digits).replace('.', decimal)

@@ -75,8 +75,9 @@ function quoted(text: string, at: number): { value: string; end: number } | null
   }
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
-const plain = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
+/** A text without the apostrophes that exports put before what a spreadsheet would run as a formula. */
+export const plain = (value: string): string =>
+  value.replace(/^'(?=[\t\r])|(^|[\r\n;,\t])'(?=[ "\u00A0]*[=+\-@＝＋－＠])/g, '$1')
 
 const BREATH = 2000
 

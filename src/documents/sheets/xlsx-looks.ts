@@ -11,15 +11,16 @@ const formats: Readonly<Partial<Record<Cell['as'], string>>> = {
   time: 'hh:mm',
 }
 
-/** A number as text, such as that of an employee or an order, stays text when somebody edits it. */
+/** A number as text, such as that of an employee or an order, and what would be a formula stay text when somebody edits the cell. */
 const TEXT_FORMAT = '@'
+const STAYS_TEXT = /^(?:\d[\d-]*$|[ "\u00A0]*[=+\-@])/
 
 function formatOf(cell: Cell): string | undefined {
   if (cell.as === 'sum' && cell.isMoney) return formats.money
   if (cell.as === 'share' && cell.digits === undefined) return formats.share
   if (cell.as === 'number' || cell.as === 'sum' || cell.as === 'share')
     return (cell.digits ?? 0) > 0 ? `#,##0.${'0'.repeat(cell.digits ?? 0)}` : '#,##0'
-  return cell.as === 'text' && /^\d[\d-]*$/.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
+  return cell.as === 'text' && STAYS_TEXT.test(cell.value) ? TEXT_FORMAT : formats[cell.as]
 }
 
 /** Named, because programs choose any font for one that is only bold; each system has it, or one whose letters are as wide. */

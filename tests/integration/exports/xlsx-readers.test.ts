@@ -51,7 +51,8 @@ beforeAll(async () => {
 
 test('a second library reads the types of an Excel file: texts as they are, days, times and amounts as numbers', () => {
   const [name, on, at, seen, worked, amount, share, no] = 'ABCDEFGH'.split('').map((letter) => cellAt(`${letter}4`))
-  expect(name).toMatchObject({ t: 's', v: '=1+1' })
+  // The format of texts: the cell stays a text when a person edits it.
+  expect(name).toMatchObject({ t: 's', v: '=1+1', z: '@' })
   expect(name?.f).toBeUndefined()
   expect(cellAt('A5')?.v).toBe('+Roy <b>')
   // 16 November 2026 is day 46,342 of Excel.

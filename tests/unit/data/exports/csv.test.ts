@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { neutralised } from '#data/exports/csv.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createCsv, neutralised } from '#data/exports/csv.ts'
+import { plain, readCsv } from '#data/imports/read-csv.ts'
 import { cleanText } from '#documents/sheets/sheet.ts'
 
 describe('texts in a spreadsheet', () => {
@@ -9,22 +13,65 @@ describe('texts in a spreadsheet', () => {
     ['+1', "'+1"],
     ['-1', "'-1"],
     ['@A1', "'@A1"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
     ['514 555-0123', '514 555-0123'],
     ['a=1', 'a=1'],
+    ['note\n=1+1', "note\n'=1+1"],
+    ['note\r\n@A1', "note\r\n'@A1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a,+1', "a,'+1"],
+    ['a\t-1', "a\t'-1"],
+    ['a; "=1+1', 'a;\' "=1+1'],
+    [' =1+1', "' =1+1"],
+    ['a;＝1', "a;'＝1"],
+    ['Laval, Québec; 12-5', 'Laval, Québec; 12-5'],
     ['', ''],
   ])('%j becomes %j', (typed, shown) => expect(neutralised(typed)).toBe(shown))
 
-  it('never begin as a formula, and lose nothing', () => {
+  it('are cells without a formula, whichever separator a spreadsheet takes, and lose nothing', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('=', '+', ';', ',', '\t', '\n', '\r', '"', "'", ' ', 'a'),
+      fc.string({ unit: 'binary' }),
+    )
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
+        const typed = units.join('')
         const shown = neutralised(typed)
-        expect(/^[=+\-@\t\r]/.test(shown)).toBe(false)
-        expect(shown.endsWith(typed)).toBe(true)
+        for (const cell of shown.split(/[\r\n;,\t]/)) expect(cell).not.toMatch(/^[ "]*[=+\-@]/)
+        expect(shown).not.toMatch(/^[\t\r]/)
+        expect(plain(shown)).toBe(plain(typed))
+        expect(shown.replaceAll("'", '')).toBe(typed.replaceAll("'", ''))
       }),
+      { numRuns: 1000 },
     )
   })
+})
+
+describe('a file that another system opens', () => {
+  it.each(['fr', 'en'] as const)(
+    'in %s has no formula, whether a spreadsheet divides it at ; or , or tabs',
+    async (language) => {
+      const path = join(mkdtempSync(join(tmpdir(), 'equipage-csv-')), 'a.csv')
+      onTestFinished(() => rmSync(dirname(path), { recursive: true, force: true }))
+      const csv = createCsv(path, language)
+      csv.sheet('', [
+        { label: 'Nom', width: 9 },
+        { label: 'x;=1', width: 9 },
+      ])
+      const texts = ['x;=HYPERLINK("http://x")', 'x,=1', 'x\t=1', 'x\n=1', 'x\n"=1', '=1']
+      for (const value of texts)
+        csv.row([
+          { as: 'text', value: 'Roy' },
+          { as: 'text', value },
+        ])
+      await csv.finish()
+      const cells = readFileSync(path, 'utf8').split(/[\r\n;,\t]/)
+      expect(cells.filter((cell) => /^[ "]*[=+\-@]/.test(cell))).toEqual([])
+      const { lines } = await readCsv(readFileSync(path))
+      expect(lines.map(({ cells: [, text] }) => text)).toEqual(texts)
+    },
+  )
 })
 
 describe('texts as XML can hold them', () => {
