@@ -28,6 +28,58 @@ const TIFF = (orientation: number) =>
 
 const segment = (marker: number, data: Uint8Array) => bytes([0xff, marker], u16(data.length + 2), data)
 
+/** A text where a picture may have one, to see that it goes. */
+const HIDDEN = 'HIDDEN 45.5017N'
+
+/** A JPEG that says something everywhere but in the segments that draw it, and in these behind what they hold. */
+export function talkativeJpeg(): Buffer {
+  const plain = jpeg({ withPlace: false })
+  const from = plain.indexOf(Buffer.from([0xff, 0xdb]))
+  return bytes(
+    [0xff, 0xd8],
+    segment(0xe0, bytes('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 2, 2], HIDDEN.slice(0, 12))),
+    segment(0xe0, bytes('JFXX\0', [0x10], HIDDEN)),
+    segment(0xe2, bytes('ICC_PROFILE\0', [1, 1], HIDDEN)),
+    segment(0xe2, bytes('MPF\0', HIDDEN)),
+    segment(0xed, bytes('Photoshop 3.0\0', HIDDEN)),
+    segment(0xee, bytes('Adobe', [0, 100], 'HIDD', [1], HIDDEN)),
+    segment(0xf3, bytes(HIDDEN)),
+    segment(0xdf, bytes(HIDDEN)),
+    // A table that the next one replaces before anything is drawn with it.
+    segment(0xdb, bytes([1], HIDDEN.padEnd(64, ' '))),
+    plain.subarray(from),
+  )
+}
+
+/** A PNG that says something in a profile, an odd chunk, a second picture and a palette that nothing needs twice. */
+export function talkativePng(): Buffer {
+  const plain = png({ withPlace: false })
+  const from = plain.indexOf('IDAT') - 4
+  const said = (name: string) => chunk(name, bytes(HIDDEN))
+  return bytes(
+    plain.subarray(0, from),
+    ...['iCCP', 'cHRM', 'sPLT', 'pHYs', 'bKGD', 'acTL', 'gAMA', 'sRGB', 'prVt'].map(said),
+    chunk('gAMA', bytes(u32(45_455))),
+    plain.subarray(from, plain.length - 12),
+    said('fdAT'),
+    said('IEND'),
+    plain.subarray(plain.length - 12),
+  )
+}
+
+/** A WebP that says something in its profile, an odd chunk, and what its head has for later. */
+export function talkativeWebp(): Buffer {
+  const body = bytes(
+    'WEBP',
+    webpChunk('VP8X', bytes([0x30], 'HID', [7, 0, 0, 7, 0, 0])),
+    webpChunk('ICCP', bytes(HIDDEN)),
+    webpChunk('VP8 ', bytes([0, 0, 0, 0x9d, 0x01, 0x2a, 8, 0, 8, 0, 1])),
+    webpChunk('VP8 ', bytes([0, 0, 0, 0x9d, 0x01, 0x2a, 8, 0, 8, 0], HIDDEN)),
+    webpChunk('NOTE', bytes(HIDDEN)),
+  )
+  return bytes('RIFF', u32le(body.length), body)
+}
+
 /** What a JPEG may say beside its picture. */
 export interface JpegOptions {
   readonly orientation?: number

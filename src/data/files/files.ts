@@ -5,6 +5,7 @@ import type { AddedFile, FileContent, FileState, FileView } from '#shared/contra
 import type { Operation } from '#shared/contract/sync/operation.ts'
 import { cleanFile } from '#shared/domain/files/clean-file.ts'
 import { fileNameOf } from '#shared/domain/files/file-types.ts'
+import { requirePassivePdf } from '#documents/active-pdf.ts'
 import type { Client } from '../api/client.ts'
 import { writeAtomically } from '../exports/atomic-file.ts'
 import { createDownloads } from './downloads.ts'
@@ -90,10 +91,11 @@ export function createFiles({ client, rows, folder, uploads, userId, write, isOf
     },
     /**
      * Keeps a content, without the place where a photo was taken, and announces it to the server.
-     * @throws AppError as `cleanFile`; DISK_FULL, DISK_READ_ONLY; what the server refused
+     * @throws AppError as `cleanFile` and `requirePassivePdf`; DISK_FULL, DISK_READ_ONLY; what the server refused
      */
     add: async ({ id, name, bytes, ownerEntity, ownerId, ownerField }: AddedFile): Promise<FileView> => {
       const clean = cleanFile(bytes)
+      if (clean.mime === 'application/pdf') await requirePassivePdf(clean.bytes)
       const sha256 = sumOfBytes(clean.bytes)
       const { mime } = clean
       const owner = { ownerEntity, ownerId, ownerField }

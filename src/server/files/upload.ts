@@ -3,6 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { UploadState } from '#shared/contract/attachments.ts'
 import { cleanFile, isClean } from '#shared/domain/files/clean-file.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
+import { requirePassivePdf } from '#documents/active-pdf.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/writes/write.ts'
 import type { Actor } from '../access/actor.ts'
@@ -28,7 +29,8 @@ export interface Uploads {
   /**
    * Takes a part in; with the last one the content is checked and kept.
    * @throws AppError NOT_FOUND, UPLOAD_OFFSET with how much is here, UPLOAD_MISMATCH when the whole is not what the row
-   * says, UNSUPPORTED_FILE when it says where a photo was taken; nothing of it then stays
+   * says, UNSUPPORTED_FILE when a photo has more than its picture, PDF_WITH_… when a document does more than be read; nothing of it then
+   * stays
    */
   readonly receive: (actor: Actor, id: string, part: Part) => Promise<UploadState>
 }
@@ -62,7 +64,7 @@ export function createUploads({ db, writer, store }: UploadParts): Uploads {
   async function complete(actor: Actor, file: File): Promise<UploadState> {
     const bytes = await store.parts(file._id)
     try {
-      requireAnnounced(file, bytes)
+      await requireAnnounced(file, bytes)
     } catch (error) {
       await store.drop(file._id)
       throw error
@@ -100,9 +102,10 @@ export function createUploads({ db, writer, store }: UploadParts): Uploads {
   }
 }
 
-/** @throws AppError UPLOAD_MISMATCH, UNSUPPORTED_FILE and the codes of `cleanFile` */
-function requireAnnounced(file: File, bytes: Uint8Array): void {
+/** @throws AppError UPLOAD_MISMATCH, UNSUPPORTED_FILE and the codes of `cleanFile` and `requirePassivePdf` */
+async function requireAnnounced(file: File, bytes: Uint8Array): Promise<void> {
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw new AppError('UPLOAD_MISMATCH', {})
   if (cleanFile(bytes).mime !== file.mime) throw new AppError('UPLOAD_MISMATCH', { mime: file.mime })
   if (!isClean(bytes)) throw new AppError('UNSUPPORTED_FILE', { reason: 'metadata' })
+  if (file.mime === 'application/pdf') await requirePassivePdf(bytes)
 }

@@ -4,6 +4,7 @@ import { cleanFile } from '#shared/domain/files/clean-file.ts'
 import { fileNameOf, MAX_FILE_BYTES } from '#shared/domain/files/file-types.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { PictureRefusal } from '#shared/entities/messages.ts'
+import { requirePassivePdf } from '#documents/active-pdf.ts'
 import type { Db } from '#sql/list.ts'
 import type { Writer } from '../db/writes/write.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
@@ -47,6 +48,10 @@ const REFUSALS: Readonly<Record<string, PictureRefusal>> = {
   IMAGE_TOO_LARGE: 'tooLarge',
   UNSUPPORTED_FILE: 'badType',
   HEIC_NOT_ACCEPTED: 'badType',
+  PDF_WITH_SCRIPTS: 'badType',
+  PDF_WITH_LAUNCH: 'badType',
+  PDF_WITH_FILES: 'badType',
+  PDF_UNCHECKABLE: 'badType',
   FILE_DAMAGED: 'damaged',
 }
 
@@ -107,7 +112,9 @@ export function startMediaFetcher({ db, writer, store, twilio, now, onError }: P
       const awaited = await take()
       if (!awaited) return
       try {
-        await keep(awaited, cleanFile(await fetched(awaited, end)))
+        const content = cleanFile(await fetched(awaited, end))
+        if (content.mime === 'application/pdf') await requirePassivePdf(content.bytes)
+        await keep(awaited, content)
       } catch (error) {
         onError(error)
         const refusal = refusalOf(error, awaited.tries)

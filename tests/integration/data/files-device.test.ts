@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FileView } from '#shared/contract/attachments.ts'
+import { ACTIVE_PDFS } from '#tests/support/active-pdfs.ts'
 import { sqlite } from '#tests/support/databases.ts'
 import { bigPng, heic, jpeg, png } from '#tests/support/pictures.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -115,10 +116,11 @@ describe('a file on a device', () => {
     expect(await received()).toBe(bytes.length)
   })
 
-  test.each([
+  test.each<readonly [string, Buffer, string]>([
     ['a HEIC', heic(), 'HEIC_NOT_ACCEPTED'],
     ['a page', Buffer.from('<html>'), 'UNSUPPORTED_FILE'],
     ['eleven megabytes', Buffer.alloc(11_000_000), 'FILE_TOO_LARGE'],
+    ...ACTIVE_PDFS.slice(0, 1),
   ])('%s is refused at once, and nothing of it is kept', async (_, bytes, code) => {
     const { device, toolId } = await start()
     await expect(add(device, toolId, bytes)).rejects.toMatchObject({ code })

@@ -2,8 +2,9 @@ import { createConnection } from 'node:net'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_VERSION } from '#shared/contract/version.ts'
+import { ACTIVE_PDFS } from '#tests/support/active-pdfs.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
-import { bigPng, jpeg, pdf, png } from '#tests/support/pictures.ts'
+import { bigPng, jpeg, pdf, png, talkativeJpeg } from '#tests/support/pictures.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
 import { sum, uploaderOf, type Uploader } from './uploader.ts'
 
@@ -121,7 +122,7 @@ describe.each(sqliteUnlessFull)('contents of files on $name', (kind) => {
     expect((await mine.download(file.id)).bytes.equals(file.bytes)).toBe(true)
   })
 
-  test.each([
+  test.each<readonly [string, Buffer, string, string, string]>([
     ['a photo that says where it was taken', jpeg(), 'image/jpeg', 'photo.jpg', 'UNSUPPORTED_FILE'],
     [
       'a photo with a page behind its end',
@@ -132,6 +133,10 @@ describe.each(sqliteUnlessFull)('contents of files on $name', (kind) => {
     ],
     ['a page that calls itself a photo', Buffer.from('<html>'.repeat(9)), 'image/png', 'p.png', 'UNSUPPORTED_FILE'],
     ['a PDF that calls itself a photo', pdf(), 'image/png', 'p.png', 'UPLOAD_MISMATCH'],
+    ['a photo with a text in its profile', talkativeJpeg(), 'image/jpeg', 'p.jpg', 'UNSUPPORTED_FILE'],
+    ...ACTIVE_PDFS.map(
+      ([holds, bytes, code]) => [`a PDF with ${holds}`, bytes, 'application/pdf', 'a.pdf', code] as const,
+    ),
   ])('%s is refused at its end', async (_, bytes, mime, name, code) => {
     const file = await mine.announce(bytes, owner, { mime, name })
     expect(file.answer.status).toBe(200)

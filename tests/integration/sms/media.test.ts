@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanFile } from '#shared/domain/files/clean-file.ts'
 import { MAX_FILE_BYTES } from '#shared/domain/files/file-types.ts'
 import type { Row } from '#shared/entities/index.ts'
+import { ACTIVE_PDFS } from '#tests/support/active-pdfs.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages } from '#tests/support/messages.ts'
 import { heic, jpeg, pdf } from '#tests/support/pictures.ts'
@@ -81,6 +82,7 @@ describe.each(sqliteUnlessFull)('pictures of texts on $name', (kind) => {
   test('what is no picture or too large is left and the message says why, what fails is tried again', async () => {
     const refused = [
       [heic(), 'badType'],
+      ...ACTIVE_PDFS.slice(0, 1).map(([, bytes]) => [bytes, 'badType'] as const),
       [Buffer.from('<script>alert(1)</script>'), 'badType'],
       [Buffer.alloc(MAX_FILE_BYTES + 1, 1), 'tooLarge'],
       [pdf().slice(0, -6), 'damaged'],

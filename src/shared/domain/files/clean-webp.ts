@@ -2,9 +2,9 @@ import { ascii, bytesOf, damaged, joined, u24le, u32le } from './bytes.ts'
 import { requireSize } from './image-size.ts'
 
 const HEAD = 12
-const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
-/** Bits of VP8X that say that there are an animation, XMP and Exif. */
-const DROPPED_FLAGS = 0x02 | 0x04 | 0x08
+const KEPT: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH'])
+/** The bit of VP8X that says that pixels are transparent. */
+const ALPHA_FLAG = 0x10
 
 const u32leOf = (value: number) =>
   Uint8Array.of(value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, (value >>> 24) & 0xff)
@@ -18,28 +18,33 @@ function requireSizeOf(name: string, data: Uint8Array): void {
   }
 }
 
+/** The head of a picture that has more than its pixels: whether some are transparent, and its size. */
+const headOf = (data: Uint8Array) =>
+  joined([bytesOf('VP8X'), u32leOf(10), Uint8Array.of((data[0] ?? 0) & ALPHA_FLAG, 0, 0, 0), data.slice(4, 10)])
+
 /**
- * A WebP picture without Exif, XMP, what is not known, and anything after its end. An animation has no single picture, and
+ * A WebP picture of the chunks that draw it: no Exif, XMP, profile of colours, what is not known, or anything after its end. An animation has no single picture, and
  * is refused as damaged.
  * @throws AppError FILE_DAMAGED
  */
 export function cleanWebp(bytes: Uint8Array): Uint8Array {
   const end = Math.min(bytes.length, 8 + u32le(bytes, 4))
   const kept: Uint8Array[] = []
-  let hasPicture = false
+  const seen = new Set<string>()
   for (let at = HEAD; at + 8 <= end;) {
     const name = ascii(bytes, at, 4)
     const size = u32le(bytes, at + 4)
     const next = at + 8 + size + (size % 2)
     if (at + 8 + size > bytes.length) throw damaged()
-    const chunk = bytes.slice(at, next)
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~DROPPED_FLAGS
-    requireSizeOf(name, chunk.subarray(8))
-    if (KEPT.has(name)) kept.push(size % 2 === 1 && chunk.length % 2 === 1 ? joined([chunk, Uint8Array.of(0)]) : chunk)
-    hasPicture ||= name === 'VP8 ' || name === 'VP8L'
+    const data = bytes.subarray(at + 8, at + 8 + size)
+    const isHead = name === 'VP8X' && size === 10 && seen.size === 0
+    requireSizeOf(name, data)
+    if (isHead) kept.push(headOf(data))
+    else if (KEPT.has(name) && !seen.has(name)) kept.push(bytes.subarray(at, at + 8 + size), new Uint8Array(size % 2))
+    if (isHead || KEPT.has(name)) seen.add(name)
     at = next
   }
-  if (!hasPicture) throw damaged()
+  if (seen.has('VP8 ') === seen.has('VP8L')) throw damaged()
   const body = joined([bytesOf('WEBP'), ...kept])
   return joined([bytesOf('RIFF'), u32leOf(body.length), body])
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { cleanFile, isClean, sniffed } from '#shared/domain/files/clean-file.ts'
-import { heic, jpeg, pdf, png, webp } from '#tests/support/pictures.ts'
+import { heic, jpeg, pdf, png, talkativeJpeg, talkativePng, talkativeWebp, webp } from '#tests/support/pictures.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const codeOf = (bytes: Uint8Array) => {
@@ -39,6 +39,31 @@ describe('what a photo says of a place', () => {
     expect(Buffer.from(cleanFile(jpeg()).bytes).equals(jpeg({ withPlace: false }))).toBe(true)
     expect(Buffer.from(cleanFile(png()).bytes).equals(png({ withPlace: false }))).toBe(true)
     expect(Buffer.from(cleanFile(webp()).bytes).equals(webp({ withPlace: false }))).toBe(true)
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    ['JPEG: thumbnails, profiles, marks of programs, odd segments, tables that are replaced', talkativeJpeg()],
+    ['PNG: profiles, odd chunks, chunks of another length, pictures of an animation', talkativePng()],
+    ['WebP: its profile, odd chunks, a second picture, bytes for later in its head', talkativeWebp()],
+  ])('stays in no part of a %s', (_, photo) => {
+    expect(text(photo)).toMatch(/HIDDEN/)
+    const { bytes } = cleanFile(photo)
+    expect(text(bytes)).not.toMatch(/HID|ICC|acTL|prVt/)
+    expect(isClean(bytes)).toBe(true)
+  })
+
+  it('goes from the mark of Adobe, which keeps how colours are written', () => {
+    expect(text(cleanFile(talkativeJpeg()).bytes)).toContain('\xFF\xEE\0\x0EAdobe\0\x64\0\0\0\0\x01\xFF')
+  })
+
+  it('behind what a segment of a JPEG holds makes it damaged', () => {
+    const whole = jpeg({ withPlace: false })
+    const at = whole.indexOf(Buffer.from([0xff, 0xc0]))
+    const longer = Buffer.concat([whole.subarray(0, at + 11 + 2), Buffer.from('HIDDEN'), whole.subarray(at + 13)])
+    longer[at + 3] = 11 + 6
+    expect(codeOf(longer)).toBe('FILE_DAMAGED')
   })
 })
 
