@@ -272,7 +272,7 @@ test('every tab of a file is in sight or in the menu beside them, at any width',
   )
   const others = page.getByRole('button', { name: 'Autres onglets' })
   const journal = page.getByRole('tab', { name: 'Journal' })
-  for (const width of [1440, 1080]) {
+  for (const width of [1080, 900]) {
     await page.setViewportSize({ width, height: 900 })
     await shell.follow(`/employees/${person.id}`)
     await expect(page.getByRole('tab', { name: 'Profil' })).toBeInViewport({ ratio: 1 })
@@ -290,7 +290,8 @@ test('every tab of a file is in sight or in the menu beside them, at any width',
     await expect(profile).toBeInViewport({ ratio: 0.9 })
     await expect(journal).not.toBeInViewport({ ratio: 0.9 })
   }
-  await page.setViewportSize({ width: 2200, height: 900 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(others).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Profil' })).toBeInViewport({ ratio: 0.9 })
+  await expect(journal).toBeInViewport({ ratio: 1 })
 })

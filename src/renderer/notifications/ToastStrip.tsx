@@ -24,11 +24,20 @@ export function ToastStrip() {
 function publishHeightOf(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() => {
+  const publish = () => {
     const height = element.offsetHeight
     if (height > 0) style.setProperty('--eq-toasts', `${height}px`)
     else style.removeProperty('--eq-toasts')
+  }
+  let frame = 0
+  // In the next frame: other observers measure what this makes smaller, and the browser calls that a loop.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(publish)
   })
   observer.observe(element)
-  return () => observer.disconnect()
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
 }

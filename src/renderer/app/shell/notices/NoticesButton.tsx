@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
@@ -7,6 +7,9 @@ import { IconNotices } from '#renderer/ui/icons.ts'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './notices.module.css'
 import { readNotices, useNotices } from './use-notices.ts'
+
+/** Between the panel and what it stands beside, in pixels. */
+const GAP = 8
 
 /**
  * Where notices gather: how many are not read, and a panel beside the menu that lists them. Those it has shown are read once it is
@@ -17,6 +20,15 @@ export function NoticesButton({ userId }: { readonly userId: string }) {
   const toasts = useToasts()
   const { notices, titles } = useNotices(userId)
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  /** How far the panel stands from the button to cover nothing of the side menu; null below a top bar. */
+  const [beside, setBeside] = useState<number | null>(null)
+  const open = useCallback(() => {
+    const menu = button.current?.closest('nav')?.getBoundingClientRect()
+    const right = button.current?.getBoundingClientRect().right ?? 0
+    setBeside(menu ? menu.right - right + GAP : null)
+    setOpen(true)
+  }, [])
   /** All that the panel has shown since it was opened: what is read elsewhere meanwhile stays in sight. */
   const seen = useRef(new Map<string, Row<'notices'>>())
   const told = useRef(new Set<string>())
@@ -31,9 +43,9 @@ export function NoticesButton({ userId }: { readonly userId: string }) {
     for (const { _id } of fresh) told.current.add(_id)
     toasts.warn(({ t: words }) => words('notices.new', { count: fresh.length }), {
       key: 'notices',
-      action: { label: ({ t: words }) => words('notices.show'), run: () => setOpen(true) },
+      action: { label: ({ t: words }) => words('notices.show'), run: open },
     })
-  }, [notices, toasts])
+  }, [notices, toasts, open])
 
   const close = () => {
     setOpen(false)
@@ -44,17 +56,19 @@ export function NoticesButton({ userId }: { readonly userId: string }) {
   return (
     <Popover
       opened={isOpen}
-      onChange={(next) => (next ? setOpen(true) : close())}
-      position="right-start"
+      onChange={(next) => (next ? open() : close())}
+      position={beside === null ? 'bottom-end' : 'right-start'}
+      offset={beside ?? GAP}
       width={320}
       trapFocus
       shadow="md"
     >
       <Popover.Target>
         <ActionIcon
+          ref={button}
           className={styles.button ?? ''}
           aria-label={count > 0 ? t('notices.unread', { count }) : t('notices.title')}
-          onClick={() => (isOpen ? close() : setOpen(true))}
+          onClick={() => (isOpen ? close() : open())}
         >
           <IconNotices size={18} />
           {count > 0 && (
