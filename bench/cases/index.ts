@@ -34,6 +34,7 @@ import { excel } from './p42-excel.ts'
 import { dashboards } from './p43-dashboards.ts'
 import { mapOfSites } from './p44-map.ts'
 import { hostileMinute } from './p47-hostile-minute.ts'
+import { stranger } from './p45-stranger.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -74,4 +75,5 @@ export const cases: readonly BenchCase[] = [
   dashboards,
   mapOfSites,
   hostileMinute,
+  stranger,
 ]

@@ -86,6 +86,7 @@ export function createSessions({ database, tokens, now, newId }: Parts): Session
   }
 
   async function holderOf(token: string): Promise<SignedIn> {
+    if (!SESSION_TOKEN.test(token)) throw new AppError('UNAUTHENTICATED')
     const known = remembered.get(token)
     if (known && known.until > now().getTime()) return known.signedIn
     const before = generation

@@ -25,6 +25,9 @@ export type Register = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>,
 ) => void
 
+/** A sign-in with the longest e-mail and password is half of it. */
+const PUBLIC_BODY_LIMIT = 4096
+
 const isDeclared = (schema: z.ZodType) => schema.type !== 'undefined'
 
 /**
@@ -51,6 +54,7 @@ export function createRegister(app: FastifyInstance, authenticate: Authenticate)
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
+      ...(endpoint.roles === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
       schema: schemaOf(endpoint),
       onRequest: (request) => admit(endpoint, request, authenticate),
       handler: (request, reply) =>

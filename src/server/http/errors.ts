@@ -35,7 +35,11 @@ export function answerErrors(app: FastifyInstance, isDamage: (error: unknown) =>
     logFailure(error, { route: request.routeOptions.url })
     return send(reply, { code: 'DATABASE_DAMAGED', details: {} })
   })
-  app.setNotFoundHandler((_request, reply) => send(reply, { code: 'NOT_FOUND', details: {} }))
+  // Before the body is read: what nobody serves is not parsed either.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) void send(reply, { code: 'NOT_FOUND', details: {} })
+    else done()
+  })
 }
 
 /** Answers what the framework refuses before any hook runs, such as a path that cannot be decoded. */

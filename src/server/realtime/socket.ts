@@ -68,7 +68,10 @@ export function startRealtime(parts: Parts): Realtime {
   const { http, sessions, audience, maySee, isAllowedHost, adapter, onError } = parts
   const io: Io = new Server(http, {
     serveClient: false,
-    maxHttpBufferSize: 64 * 1024,
+    // A device sends its token, and what it has open.
+    maxHttpBufferSize: 4096,
+    // The only transport of a device: a request of the other may hold thousands of packets.
+    transports: ['websocket'],
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
     connectTimeout: SIGN_IN_MS,

@@ -217,7 +217,18 @@ export interface ErrorPayload {
   readonly details: Details
 }
 
-export const payloadOf = (error: AppError): ErrorPayload => ({ code: error.code, details: error.details })
+/** The most faults that one answer tells: what has more is not a form that somebody filled in. */
+export const MOST_FAULTS = 20
+
+/** The first faults of a long list; `more` says how many others there are. */
+function fewFaults(details: Details): Details {
+  const { issues } = details
+  if (!Array.isArray(issues) || issues.length <= MOST_FAULTS) return details
+  return { ...details, issues: issues.slice(0, MOST_FAULTS) as unknown[], more: issues.length - MOST_FAULTS }
+}
+
+/** What crosses processes of an error: its code and details, with the first faults of many. */
+export const payloadOf = ({ code, details }: AppError): ErrorPayload => ({ code, details: fewFaults(details) })
 
 /** The default of a switch over a union: it compiles only when every case is handled. */
 export function assertNever(value: never): never {

@@ -72,7 +72,7 @@ describe('what is refused before a call runs is answered in the shape of the con
     socket.on('error', () => undefined)
     let answer = ''
     socket.on('data', (chunk) => (answer += chunk.toString('utf8')))
-    socket.write(login(json, 'content-length: 100000', '', '{"email":"'))
+    socket.write(login(json, 'content-length: 4000', '', '{"email":"'))
     const drip = setInterval(() => socket.write('x'), 50)
     await once(socket, 'close')
     clearInterval(drip)

@@ -8,7 +8,9 @@ import { formats } from '#shared/model/formats.ts'
 import type { Db } from '#sql/list.ts'
 import { textsTo } from '#server/providers/local-sms.ts'
 import type { Receive } from '#server/messages/inbound.ts'
+import { acceptForms } from '../forms.ts'
 import { PAGE_POLICY } from './layout.ts'
+import { MOST_FIELDS } from './replies.ts'
 import { choosePage, phonePage, type PhoneOwner, type PhoneText } from './phone-page.ts'
 
 interface Parts {
@@ -18,7 +20,8 @@ interface Parts {
 }
 
 const PATH = '/demo/phone'
-const FORM_LIMIT = 64 * 1024
+/** A text of 1,600 characters takes nine bytes each at most. */
+const FORM_LIMIT = 16 * 1024
 const SHOWN = 100
 const LISTED = 2000
 
@@ -96,11 +99,7 @@ export async function registerPhone(app: FastifyInstance, { db, receive, lineOf 
   }
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+    acceptForms(scope, { bodyLimit: FORM_LIMIT, mostFields: MOST_FIELDS })
     scope.route({
       method: 'GET',
       url: PATH,

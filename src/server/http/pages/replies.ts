@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/contract/http.ts'
+import { acceptForms } from '../forms.ts'
 import { PAGE_POLICY } from './layout.ts'
+
+/** No form of a page has more fields. */
+export const MOST_FIELDS = 20
 
 /** The path's token in characters that tokens have; what else stands there is no token of ours. */
 export const tokenOf = (request: FastifyRequest): string => {
@@ -42,11 +46,7 @@ export function servePages(
   formLimit: number,
   refused: (language: Language, why: Refused) => string,
 ): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: formLimit },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
+  acceptForms(scope, { bodyLimit: formLimit, mostFields: MOST_FIELDS })
   scope.setErrorHandler((error, request, reply) => {
     const code = error instanceof AppError ? error.code : null
     if (code === null && !isRefusal(error)) app.logFailure(error, { route: request.routeOptions.url })
