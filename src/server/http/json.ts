@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/contract/errors.ts'
 
 const MAX_DEPTH = 32
@@ -30,7 +30,7 @@ function excessIn(text: string): { code: 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE'; re
 
 /**
  * Accepts JSON bodies only, without `__proto__` keys, deep nesting and objects or lists without end; keeps their text for
- * the fingerprint of a write.
+ * the fingerprint of a write. A call that has no body may announce one: a client sends the same headers with every call.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -44,9 +44,12 @@ export function acceptJson(app: FastifyInstance): void {
       return
     }
     request.bodyText = text
-    void parse(request, text, done)
+    if (text === '' && hasNoBody(request)) done(null)
+    else void parse(request, text, done)
   })
 }
+
+const hasNoBody = ({ routeOptions: { config } }: FastifyRequest) => config.endpoint?.body.type === 'undefined'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_FAULTS } from '#shared/contract/errors.ts'
@@ -66,5 +68,60 @@ describe('what a stranger sends costs little', () => {
     const ended = new Promise((resolve) => socket.on('disconnect', resolve))
     socket.emit('presence', 'x'.repeat(5000))
     expect(await ended).toMatch(/transport/)
+  })
+})
+
+describe('a call without a body', () => {
+  let server: TestServer
+  beforeAll(async () => void (server = await startTestServer(sqlite)))
+  afterAll(() => server.stop())
+
+  const id = '01890000-0000-7000-8000-00000000000c'
+  const pathOf = (path: string) => path.replace(':file', 'fr.json').replaceAll(/:\w+/g, id)
+  const without = allCalls
+    .filter(({ body, name }) => body.type === 'undefined' && name !== 'uploadFile')
+    .toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
+
+  test('is answered alike with the content type of JSON, which the headers of every call have', async () => {
+    const { token } = await server.signIn('admin')
+    expect(without.length).toBeGreaterThan(50)
+    for (const { name, method, path } of without) {
+      const plain = name === 'logout' ? 200 : (await server.ask(method, pathOf(path), { token })).status
+      for (const type of ['application/json', 'application/json; charset=utf-8']) {
+        if (name === 'logout' && type !== 'application/json') continue
+        const answer = await server.ask(method, pathOf(path), { token, headers: { 'content-type': type } })
+        expect([name, type, answer.status, answer.body.error?.details?.['reason']]).toEqual([
+          name,
+          type,
+          plain,
+          undefined,
+        ])
+      }
+    }
+  })
+
+  test('may say that its body comes in chunks, and send none', async () => {
+    const { token } = await server.signIn('admin')
+    const { hostname, port, host } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    const lines = [
+      `PUT /conversations/${id} HTTP/1.1`,
+      `host: ${host}`,
+      `app-version: ${APP_VERSION}`,
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+      'connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n0\r\n\r\n`)
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString('utf8')))
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|404)/)
+  })
+
+  test('is told of a body it has no use for only where one is needed: a sign-in without one is refused', async () => {
+    const answer = await server.ask('POST', '/login', { headers: { 'content-type': 'application/json' } })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
