@@ -177,6 +177,24 @@ describe.each(sqliteUnlessFull)('webhooks of Twilio on $name', (kind) => {
     expect((await threads()).some(({ phone }) => phone === fields.From)).toBe(false)
   })
 
+  test('what Twilio signed is taken whatever others sent from its address, and what they send takes no place', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.77' }
+    const path = '/webhooks/twilio/inbound'
+    const send = (fields: Readonly<Record<string, string>>, signature?: string) => {
+      const body = new URLSearchParams({ AccountSid: ACCOUNT.accountSid, ...fields })
+      const signed = signature ?? twilioSignature(ACCOUNT.authToken, PUBLIC_URL + path, body)
+      const headers = { ...from, 'x-twilio-signature': signed }
+      return fetch(server.url + path, { method: 'POST', body, headers })
+    }
+    const statuses = []
+    for (let i = 0; i < 30; i += 1) statuses.push((await send(inbound, 'x')).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await send({ ...inbound, MessageSid: newSid() })).status).toBe(200)
+    expect((await send(inbound, 'x')).headers.get('retry-after')).toMatch(/^\d+$/)
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x${n}`, '']))
+    expect((await send({ ...inbound, MessageSid: newSid(), ...many })).status).toBe(413)
+  })
+
   test('what is too large, no form, or has no id is refused', async () => {
     expect((await hook('inbound', { ...inbound, Body: 'x'.repeat(70_000), MessageSid: newSid() })).status).toBe(413)
     expect((await hook('inbound', { ...inbound, MessageSid: 'constructor' })).status).toBe(400)

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 
-/** Webhooks with a wrong signature that an address may send within a minute before it is no longer listened to. */
+/** Webhooks with a wrong signature that an address may send within a minute before it is told to wait. */
 const MOST = 20
 const WINDOW_MS = 60_000
 /** Addresses counted at a time. */
@@ -14,18 +14,17 @@ export function createForgeries(now: () => Date) {
     return known && now().getTime() - known.since < WINDOW_MS ? known : null
   }
   return {
-    /** @throws AppError TOO_MANY_ATTEMPTS after too many */
-    require: (address: string): void => {
+    /** Counts one, and says how it is refused: FORBIDDEN, after too many TOO_MANY_ATTEMPTS. */
+    refusalOf: (address: string): AppError => {
       const known = current(address)
-      if (!known || known.times < MOST) return
-      const left = known.since + WINDOW_MS - now().getTime()
-      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
-    },
-    count: (address: string): void => {
+      if (known && known.times >= MOST) {
+        const left = known.since + WINDOW_MS - now().getTime()
+        return new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
+      }
       if (counted.size >= MOST_ADDRESSES) counted.clear()
-      const known = current(address)
       if (known) known.times += 1
       else counted.set(address, { since: now().getTime(), times: 1 })
+      return new AppError('FORBIDDEN')
     },
   }
 }
