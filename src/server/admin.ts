@@ -64,7 +64,7 @@ async function link(database: Database, { email }: Arguments, publicUrl: string)
     const recipient = formats.email.normalise(email)
     const [user] = await accountsOf(tx.db, { channel: 'email', userId: null, recipient })
     if (!user) throw new StartupError(`There is no active account ${email}.`)
-    const token = await makeToken(tx, { userId: user._id, purpose: 'reset' })
+    const token = await makeToken(tx, { userId: user._id, purpose: 'reset', channel: 'email' })
     return addressOfLink(publicUrl, 'reset', token, user.language)
   })
   return reply

@@ -25,7 +25,7 @@ export async function documentMail(tx: WriteTx, documentId: string, publicUrl: s
   if (!employee || employee.email === null || !site) return null
   const { language, firstName, lastName, email } = employee
   const company = await rowOf(tx.db, 'companySettings', COMPANY_ID)
-  const token = await makeDocumentToken(tx, documentId, document.lastDay)
+  const token = await makeDocumentToken(tx, { documentId, lastDay: document.lastDay, channel: 'email' })
   const link = addressOfDocument(publicUrl, token, language)
   const { mail } = dictionaryIn(language)
   const { subject, text, button, note } = mail.assignmentDocument

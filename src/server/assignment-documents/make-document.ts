@@ -75,7 +75,8 @@ async function textLink(
   paper: AssignmentPaper,
   documentId: string,
 ): Promise<string | null> {
-  const token = await makeDocumentToken(tx, documentId, paper.days.at(-1)?.date ?? '')
+  const lastDay = paper.days.at(-1)?.date ?? ''
+  const token = await makeDocumentToken(tx, { documentId, lastDay, channel: 'sms' })
   const body = textOf(paper, addressOfDocument(parts.publicUrl(), token, paper.employee.language))
   const message = { id: tx.newId(), employeeId: paper.employee._id, type: 'Assignation', body }
   const outcome = await inSavepoint(tx, () =>

@@ -97,7 +97,7 @@ export function createLinkAccounts({ database, writer, passwords, throttle, sess
       counted(token, address, () =>
         alone(async (tx) => {
           const { userId } = await useToken(tx, token, ['login'])
-          await deleteLinks(tx, userId, 'login')
+          await deleteLinks(tx, userId, { purpose: 'login' })
           return replyOf(tx, userId)
         }),
       ),

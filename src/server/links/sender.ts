@@ -68,7 +68,7 @@ export function startLinkSender({ db, writer, mail, sms, publicUrl, now, onError
       if (kind === 'changed') outgoing.push(toAccount(to, kind, ''))
       else {
         const purpose = purposeFor(kind, to)
-        const token = await makeToken(tx, { userId: to._id, purpose })
+        const token = await makeToken(tx, { userId: to._id, purpose, channel: request.channel })
         outgoing.push(toAccount(to, purpose, addressOfLink(publicUrl, purpose, token, to.language)))
       }
     }

@@ -5,6 +5,7 @@ import { LINK_CODE_LENGTH, LINK_CODE_LETTERS } from '#shared/domain/office/link-
 import type { Db } from '#sql/list.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
 import { LINK_LASTS_MS, type LinkPurpose } from './kinds.ts'
+import type { Channel } from './requests.ts'
 
 /** 256 bits of chance. */
 const TOKEN_BYTES = 32
@@ -16,6 +17,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export interface LiveLink {
   readonly userId: string
   readonly purpose: LinkPurpose
+  readonly channel: Channel
   readonly expiresAt: string
 }
 
@@ -27,6 +29,8 @@ function newCode(): string {
 interface Wanted {
   readonly userId: string
   readonly purpose: LinkPurpose
+  /** How it is sent: it ends with the address or the number that it went to. */
+  readonly channel: Channel
   /** Until when it works; by default as long as its purpose allows. */
   readonly expiresAt?: string
   /** A person types it on another device. */
@@ -35,10 +39,10 @@ interface Wanted {
 
 /** Makes a token, stores its hash and returns it: nobody can read it again. */
 export async function makeToken({ db, now }: WriteTx, wanted: Wanted): Promise<string> {
-  const { userId, purpose, expiresAt, isTyped = false } = wanted
+  const { userId, purpose, channel, expiresAt, isTyped = false } = wanted
   const token = isTyped ? newCode() : randomBytes(TOKEN_BYTES).toString('base64url')
   const ends = expiresAt ?? new Date(Date.parse(now) + LINK_LASTS_MS[purpose]).toISOString()
-  const row = { tokenHash: hashOfToken(token), userId, purpose, createdAt: now, expiresAt: ends, usedAt: null }
+  const row = { tokenHash: hashOfToken(token), userId, purpose, channel, createdAt: now, expiresAt: ends, usedAt: null }
   await db.insertInto('linkTokens').values(row).execute()
   return token
 }
@@ -48,7 +52,7 @@ const live = (db: Db, token: string, purposes: readonly LinkPurpose[], now: stri
   db
     .selectFrom('linkTokens')
     .innerJoin('users', 'users._id', 'linkTokens.userId')
-    .select(['linkTokens.userId', 'linkTokens.purpose', 'linkTokens.expiresAt'])
+    .select(['linkTokens.userId', 'linkTokens.purpose', 'linkTokens.channel', 'linkTokens.expiresAt'])
     .where('linkTokens.tokenHash', '=', hashOfToken(token))
     .where('linkTokens.purpose', 'in', [...purposes])
     .where('linkTokens.usedAt', 'is', null)
@@ -78,10 +82,15 @@ export async function useToken(tx: WriteTx, token: string, purposes: readonly Li
   return found
 }
 
-/** Deletes every link of a person, or those of one purpose. */
-export async function deleteLinks(tx: Pick<WriteTx, 'db'>, userId: string, purpose?: LinkPurpose): Promise<void> {
+/** Deletes every link of a person, or those of one purpose or channel. */
+export async function deleteLinks(
+  tx: Pick<WriteTx, 'db'>,
+  userId: string,
+  { purpose, channel }: Partial<Pick<LiveLink, 'purpose' | 'channel'>> = {},
+): Promise<void> {
   let links = tx.db.deleteFrom('linkTokens').where('userId', '=', userId)
   if (purpose !== undefined) links = links.where('purpose', '=', purpose)
+  if (channel !== undefined) links = links.where('channel', '=', channel)
   await links.execute()
 }
 

@@ -141,6 +141,18 @@ describe.each(databases)('assignment documents on $name', (kind) => {
     expect((await documentsOf(person._id))[0]?.openedAt).toBe(openedAt)
   })
 
+  test('a link that was texted to another number opens nothing', async () => {
+    const { person, confirm } = await somebody()
+    await confirm('2026-11-11')
+    await made()
+    const url = linkIn((await textsTo(person._id))[0]?.body ?? '')
+    expect((await fetch(url)).status).toBe(200)
+    await patch('employees', person._id, { email: 'personne@exemple.ca' })
+    expect((await fetch(url)).status).toBe(200)
+    await patch('employees', person._id, { phone: '+15145550124' })
+    expect([(await fetch(url)).status, (await post(url)).status]).toEqual([410, 410])
+  })
+
   test('a day more is another revision, which takes the place of the one before; the first stays as it was sent', async () => {
     const { person, site, confirm } = await somebody()
     await confirm('2026-11-09')

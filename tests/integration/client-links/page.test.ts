@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makeClient, makeLink, makeToken, NOON, open, TODAY, type ClientWorld } from './client-world.ts'
@@ -94,6 +96,22 @@ describe.each(sqliteUnlessFull)('the page of a client’s link on $name', (kind)
     const answers = await Promise.all(paths.map((path) => open(server, path)))
     for (const { status } of answers) expect(status).toBe(404)
     expect(new Set(answers.map(({ page }) => page)).size).toBe(1)
+  })
+
+  test.each([
+    ['sms', { phone: '+15145550155' }, { email: 'autre@exemple.ca' }],
+    ['email', { email: 'autre@exemple.ca' }, { phone: '+15145550155' }],
+  ] as const)('ends with the address that it was sent to by %s, and with no other', async (channel, its, other) => {
+    const link = await makeLink(server, mine.client._id, { channel, phone: '+15145550144' })
+    const path = `/client/${await makeToken(server, link._id)}`
+    const change = (values: object) =>
+      server.writer.write({ actor: SYSTEM }, (tx) =>
+        server.services.records.patch(tx, SYSTEM, entities.clientLinks, link._id, values as never),
+      )
+    await change(other)
+    expect((await open(server, path)).status).toBe(200)
+    await change(its)
+    expect((await open(server, path)).status).toBe(404)
   })
 
   test('notes when it was opened, and not for each of several times', async () => {

@@ -217,6 +217,31 @@ describe.each(databases)('links on $name', (kind) => {
     expect(codeOf(await useLink(third))).toBe('LINK_EXPIRED')
   })
 
+  test('a link by text ends with another number, and one by mail then stays', async () => {
+    const admin = await server.signIn('admin')
+    const [email, phone] = [`texto${from}@exemple.ca`, '+15145550188']
+    const { _id } = await server.create('users', { email, role: 'admin', phone })
+    const texted = async (path: string) => {
+      expect((await call('POST', path, { phone })).status).toBe(200)
+      await settled(server)
+      return tokenOf(sent.sms.findLast(({ to }) => to === phone)?.text ?? '')
+    }
+    const tokens = { login: await texted('/magic-link'), reset: await texted('/forgot-password') }
+    server.clock.advance(2000)
+    const byMail = await loginToken(email)
+    const typed = await fetch(`${server.url}/magic-link-login/${await texted('/magic-link')}`, { method: 'POST' })
+    const code = /class="code">([^<]+)</.exec(await typed.text())?.[1]?.replaceAll(/[^A-Za-z0-9]/g, '') ?? ''
+    const { body } = await server.ask<{ row: { rev: number } }>('GET', `/users/${_id}`, { token: admin.token })
+    const headers = { 'if-match': String(body.row.rev) }
+    const patched = { token: admin.token, body: { phone: '+15145550189' }, headers }
+    expect((await server.ask('PATCH', `/users/${_id}`, patched)).status).toBe(200)
+    expect(codeOf(await useLink(tokens.login))).toBe('LINK_EXPIRED')
+    expect(codeOf(await setPassword(tokens.reset))).toBe('LINK_EXPIRED')
+    expect(code.length).toBeGreaterThan(20)
+    expect(codeOf(await useLink(code))).toBe('LINK_EXPIRED')
+    expect((await useLink(byMail)).status).toBe(200)
+  })
+
   test('a password that is too short changes nothing and leaves the link as it was', async () => {
     const { email } = await server.createUser('admin')
     const token = await resetToken(email)

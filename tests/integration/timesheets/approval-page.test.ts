@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '#shared/entities/index.ts'
+import { SYSTEM } from '#server/access/actor.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { keptMessages, mailsSettled } from '#tests/support/messages.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -134,6 +136,38 @@ describe.each(sqliteUnlessFull)('the page of an approval link on $name', (kind) 
     expect((await open(url)).page).toContain('Ce lien n’est plus valide')
     expect((await post(url, { digest, name: 'Zoé' })).status).toBe(410)
     expect(await sheetNow(server, sheet._id)).toMatchObject({ approval: 'unsigned' })
+  })
+
+  test('the link of a delegate ends with the delegation, and is not opened either', async () => {
+    const made = await makeSheet(server, { firstName: 'Zoé', lastName: 'Côté' })
+    const { sheet, boss, client } = made
+    const delegate = await server.create('supervisors', { clientIds: [client._id], firstName: 'Ali', lastName: 'Roy' })
+    const delegateTo = (approvalDelegateId: string | null) =>
+      server.writer.write({ actor: SYSTEM }, (tx) =>
+        server.services.records.patch(tx, SYSTEM, entities.supervisors, boss._id, { approvalDelegateId }),
+      )
+    await delegateTo(delegate._id)
+    await act(server, 'timesheets.send', { id: sheet._id, emails: [delegate.email] })
+    await mailsSettled(server)
+    const url = /http\S+/.exec(sent.mail.findLast(({ to }) => to.address === delegate.email)?.text ?? '')?.[0] ?? ''
+    const digest = digestIn((await open(url)).page)
+    expect(digest).toBe(await digestNow(server, sheet._id))
+    await delegateTo(null)
+    const { status, page } = await open(url)
+    expect([status, page.includes(sheet.number)]).toEqual([410, false])
+    expect((await post(url, { digest, name: 'Ali Roy' })).status).toBe(410)
+    expect(await sheetNow(server, sheet._id)).toMatchObject({ approval: 'unsigned' })
+    await delegateTo(delegate._id)
+    expect((await post(url, { digest, name: 'Ali Roy' })).status).toBe(200)
+  })
+
+  test('a link that was mailed to another address of its supervisor opens nothing', async () => {
+    const { url, boss } = await mailed()
+    expect((await open(url)).status).toBe(200)
+    await server.writer.write({ actor: SYSTEM }, (tx) =>
+      server.services.records.patch(tx, SYSTEM, entities.supervisors, boss._id, { email: 'ailleurs@exemple.ca' }),
+    )
+    expect((await open(url)).status).toBe(410)
   })
 
   test('takes nothing but a name that can be stored and the digest that was shown', async () => {

@@ -18,11 +18,18 @@ export const clientLinks: Behaviour<Link> = {
     if (before?.expiresAt !== row.expiresAt && Date.parse(row.expiresAt) > Date.parse(now) + LONGEST_MS)
       throw invalidField('expiresAt', 'PERIOD_TOO_LONG')
   },
-  follow: sendAskedLink,
+  follow: async (tx, _actor, row, before) => {
+    if (before && wentElsewhere(before, row)) await deleteClientTokens(tx, row._id)
+    await sendAskedLink(tx, row, before)
+  },
   removed: (tx, _actor, row) => deleteClientTokens(tx, row._id),
 }
 
-async function sendAskedLink(tx: WriteTx, _actor: unknown, row: Link, before: Link | null): Promise<void> {
+/** Whether the address or the number that it was sent to is not the contact's any more; one that was copied went to neither. */
+const wentElsewhere = (before: Link, { email, phone }: Link): boolean =>
+  (before.channel === 'email' && before.email !== email) || (before.channel === 'sms' && before.phone !== phone)
+
+async function sendAskedLink(tx: WriteTx, row: Link, before: Link | null): Promise<void> {
   if (row.askedAt === null || row.askedAt === before?.askedAt || row.channel === 'copy') return
   await addRequest(tx, { kind: 'client', channel: row.channel, recipient: row._id })
 }

@@ -30,8 +30,9 @@ export const users: Behaviour<User> = {
   follow: async (tx, _actor, row, before) => {
     // Also when it is active again: those of before may be of a version that did not end them.
     if (before && before.active !== row.active) await endSessions(tx, row._id)
-    // A link that went to the address of before must not work any more.
+    // A link that went to the address or the number of before must not work any more.
     else if (before && before.email !== row.email) await deleteLinks(tx, row._id)
+    else if (before && before.phone !== row.phone) await deleteLinks(tx, row._id, { channel: 'sms' })
     await sendAskedLink(tx, row, before)
   },
   decided: (tx, _actor, row, before) => sendAskedLink(tx, row, before),

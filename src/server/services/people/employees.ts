@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '#shared/entities/index.ts'
 import { formats } from '#shared/model/formats.ts'
 import type { Db } from '#sql/list.ts'
+import { endDocumentLinks } from '#server/assignment-documents/links.ts'
 import type { Behaviour } from '#server/records/behaviour.ts'
 
 const IS_NUMBER = sql<boolean>`"employeeNumber" <> '' and rtrim("employeeNumber", '0123456789') = ''`
@@ -32,4 +33,9 @@ async function nextBelow(db: Db): Promise<number> {
 
 export const employees: Behaviour<Row<'employees'>> = {
   complete: async (tx, row) => (row.employeeNumber === '' ? { employeeNumber: await nextNumber(tx.db) } : {}),
+  // A link that went to the address or the number of before must not work any more.
+  follow: async (tx, _actor, row, before) => {
+    if (before && before.phone !== row.phone) await endDocumentLinks(tx, row._id, 'sms')
+    if (before && before.email !== row.email) await endDocumentLinks(tx, row._id, 'email')
+  },
 }

@@ -29,22 +29,39 @@ export async function makeApprovalToken(
   return token
 }
 
-/** The link of a token until it expires, also one that was used; null for a supervisor who is inactive or deleted. */
+/**
+ * The link of a token until it expires, also one that was used; null for a supervisor who is inactive or deleted, or who
+ * approves the timesheet no more: neither as its supervisor nor as their delegate.
+ */
 export async function approvalLinkOf(db: Db, token: string, now: string): Promise<ApprovalLink | null> {
   const found = await db
     .selectFrom('approvalLinks')
     .innerJoin('supervisors', 'supervisors._id', 'approvalLinks.supervisorId')
+    .leftJoin('timesheets', 'timesheets._id', 'approvalLinks.timesheetId')
+    .leftJoin('supervisors as approver', 'approver._id', 'timesheets.supervisorId')
     .select(['approvalLinks.timesheetId', 'approvalLinks.supervisorId', 'approvalLinks.usedAt'])
     .where('approvalLinks.tokenHash', '=', hashOfToken(token))
     .where('approvalLinks.expiresAt', '>', now)
     .where('supervisors.active', '=', sql.lit(1))
     .where('supervisors.deletedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('timesheets._id', 'is', null),
+        where('timesheets.supervisorId', '=', where.ref('approvalLinks.supervisorId')),
+        where('approver.approvalDelegateId', '=', where.ref('approvalLinks.supervisorId')),
+      ]),
+    )
     .executeTakeFirst()
   return (found as ApprovalLink | undefined) ?? null
 }
 
 export async function useApprovalToken({ db, now }: WriteTx, token: string): Promise<void> {
   await db.updateTable('approvalLinks').set({ usedAt: now }).where('tokenHash', '=', hashOfToken(token)).execute()
+}
+
+/** Deletes the links of a supervisor: they went to an address that is not theirs any more. */
+export async function endApprovalLinks({ db }: WriteTx, supervisorId: string): Promise<void> {
+  await db.deleteFrom('approvalLinks').where('supervisorId', '=', supervisorId).execute()
 }
 
 /** Deletes links that expired. */
