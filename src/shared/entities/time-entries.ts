@@ -78,7 +78,7 @@ export const timeEntries = entity('timeEntries', {
     /** Time between start and end without the unpaid break; 0 for a day not worked, none while open. */
     workedMinutes: count({ managed: true, unit: 'min' }),
     loggedBy: ref('users', { managed: true }),
-    /** Corrections, oldest first: the original is what the first one keeps. */
+    /** Corrections, oldest first, fifty at most: the original is what the first one keeps, which stays. */
     corrections: json(z.array(correction).max(50), { managed: true, max: 40_000, default: [] }),
     voidReason: text({ max: 500, managed: true }),
   },

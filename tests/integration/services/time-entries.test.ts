@@ -154,6 +154,18 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     await run(ana, 'timeEntries.void', { id: row._id, reason: '' })
   })
 
+  test('the original hours are read after sixty corrections, though the first was of a note', async () => {
+    const row = await log(ana, hours(13, 17))
+    const correct = (fields: Given) =>
+      run(ana, 'timeEntries.correct', { id: row._id, fields: fields as never, reason: '' })
+    await correct({ note: 'Stationné au nord' })
+    for (let n = 1; n <= 60; n += 1) await correct({ end: `2026-10-20T16:${String(n % 60).padStart(2, '0')}:00.000Z` })
+    const { corrections } = await world.get('timeEntries', row._id)
+    expect(corrections).toHaveLength(50)
+    expect(corrections[0]?.before).toMatchObject({ note: null, end: hours(13, 17).end, workedMinutes: 240 })
+    await run(ana, 'timeEntries.void', { id: row._id, reason: '' })
+  })
+
   test('a correction by somebody else says why; the original is kept with who and when', async () => {
     const row = await log(ana, hours(5, 9))
     const fields = { end: hours(5, 8).end }

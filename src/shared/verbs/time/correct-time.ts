@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
+import { withCorrection } from '#shared/domain/time/entries/kept-corrections.ts'
 import { timeEntries } from '#shared/entities/time-entries.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { invalidField, requireRules } from '#shared/model/forms.ts'
@@ -55,7 +56,7 @@ function keeping(before: Entry, after: Entry, reason: string, { userId, actedAt 
   if (before.status === 'open') return after
   const names = Object.keys(differing(before, after)).filter((name) => !OF_PLACE.has(name))
   const was = Object.fromEntries(names.map((name) => [name, (before as unknown as Fields)[name]]))
-  return { ...after, corrections: [...before.corrections, { at: actedAt, by: userId, reason, before: was }].slice(-50) }
+  return { ...after, corrections: withCorrection(before.corrections, { at: actedAt, by: userId, reason, before: was }) }
 }
 
 /**
