@@ -13,8 +13,12 @@ export function findingText(t: TFunction, finding: PackFinding): string {
     case 'missing':
     case 'added':
       return t(`packs.findings.${finding.kind}`, { name: finding.name.slice(0, MOST_LETTERS) })
+    case 'place':
+      return t('packs.findings.place', { sequence: finding.sequence, recorded: finding.recorded })
     case 'chainBroken':
     case 'chainGap':
+    case 'chainTwice':
+    case 'chainOrder':
       return t(`packs.findings.${finding.kind}`, { sequence: finding.sequence })
     default:
       return t(`packs.findings.${finding.kind}`)

@@ -27,7 +27,9 @@ function made(sequence = 1, previous: string | null = null, files = FILES) {
   const client = { id: 'client', name: 'Réseau électrique Côté' }
   const pack = buildPack({ client, timesheet, sequence, previous, absent: [] }, files, sha256)
   const { manifestSha256 } = pack
-  const recorded: RecordedPack = { _id: 'p', timesheetId: 'sheet', sequence, manifestSha256, previousSha256: previous }
+  const place = { sequence, manifestSha256, previousSha256: previous }
+  const createdAt = `2026-11-0${sequence}T15:00:00.000Z`
+  const recorded: RecordedPack = { _id: 'p', createdAt, clientId: 'client', timesheetId: 'sheet', ...place }
   return { ...pack, recorded }
 }
 
@@ -122,12 +124,46 @@ describe('the chain of a client', () => {
   test('a chain with two packs that were swapped is broken at both', () => {
     const [one, two, three] = chain(3) as [RecordedPack, RecordedPack, RecordedPack]
     const swapped = [one, { ...three, sequence: 2 }, { ...two, sequence: 3 }]
-    expect(verifyChain(swapped)).toEqual([2, 3].map((sequence) => ({ kind: 'chainBroken', sequence })))
+    expect(verifyChain(swapped)).toEqual([
+      ...[2, 3].map((sequence) => ({ kind: 'chainBroken', sequence })),
+      { kind: 'chainOrder', sequence: 3 },
+    ])
   })
   test('a chain with a pack made again is broken at the next one, which names the first', () => {
     const packs = chain(3)
     const again = made(2, packs[0]?.manifestSha256 ?? null, FILES.slice(0, 2))
     expect(verifyPack(again.bytes, again.recorded, sha256)).toEqual([])
     expect(verifyChain(packs.with(1, again.recorded))).toEqual([{ kind: 'chainBroken', sequence: 3 }])
+  })
+
+  test('a chain whose packs changed places is seen, though the sums of all of them were written anew', () => {
+    const [first, second, third] = [made(1), made(2, 'a'.repeat(64)), made(3, 'b'.repeat(64))]
+    // The second pack was taken out, and the third is recorded as if it followed the first.
+    const moved = { ...third.recorded, sequence: 2, previousSha256: first.recorded.manifestSha256 }
+    expect(verifyChain([first.recorded, moved])).toEqual([])
+    expect(verifyPack(third.bytes, moved, sha256)).toEqual([
+      { kind: 'place', sequence: 3, recorded: 2 },
+      { kind: 'predecessor' },
+    ])
+    // Both were written anew, manifests and all, in the other order.
+    const [nowFirst, nowSecond] = [second, first].map(({ recorded }, n) => {
+      const previous = n === 0 ? null : made(1).manifestSha256
+      const { manifestSha256 } = made(n + 1, previous)
+      return { ...recorded, sequence: n + 1, manifestSha256, previousSha256: previous }
+    })
+    if (!nowFirst || !nowSecond) throw new Error('two packs')
+    expect(verifyChain([nowFirst, nowSecond])).toEqual([{ kind: 'chainOrder', sequence: 2 }])
+  })
+  test('clocks of servers may differ by some seconds, and no number is there twice', () => {
+    const packs = chain(2)
+    const [one, two] = packs
+    if (!one || !two) throw new Error('two packs')
+    const earlier = { ...two, createdAt: new Date(Date.parse(one.createdAt) - 5000).toISOString() }
+    expect(verifyChain([one, earlier])).toEqual([])
+    expect(verifyChain([one, two, { ...two, _id: 'again' }])).toEqual([{ kind: 'chainTwice', sequence: 2 }])
+  })
+  test('the pack of the same timesheet of another client is another pack', () => {
+    const { bytes, recorded } = made()
+    expect(verifyPack(bytes, { ...recorded, clientId: 'other' }, sha256)).toMatchObject([{ kind: 'otherPack' }])
   })
 })
