@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import { v7 } from 'uuid'
 import { startAlerts } from './alerts/start.ts'
 import { createHashProcess } from './auth/hash-process.ts'
@@ -8,10 +9,12 @@ import { createSessions } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/token.ts'
 import type { Database } from './db/database.ts'
+import { watchDisk } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
 import { holdSqlite } from './db/sqlite/hold.ts'
 import { watchIntegrity } from './db/sqlite/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
+import { parseDatabaseUrl } from './db/url.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
 import { createWriter } from './db/writes/write.ts'
 import type { WriteTx } from './db/writes/write-tx.ts'
@@ -100,10 +103,19 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     onDamaged: (what) => app.log.fatal({ what }, 'the database is damaged: restore it from a backup'),
     onError: (error) => onError(error),
   })
-  const isDamage = integrity.note
+  const folder = openFilesFolder(options.filesDir)
+  const target = parseDatabaseUrl(options.databaseUrl)
+  const disk = watchDisk([folder.path, ...(target.dialect === 'sqlite' ? [dirname(target.path)] : [])])
+  const isDamage = (error: unknown) => {
+    disk.note(error)
+    return integrity.note(error)
+  }
   const app = await createApp({ logLevel, trustedProxies, isDamage, isAllowedHost, docs, requestTimeoutMs })
   const drain = followConnections(app.server)
-  const onError = (error: unknown) => app.logFailure(error)
+  const onError = (error: unknown) => {
+    disk.note(error)
+    app.logFailure(error)
+  }
 
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
@@ -127,6 +139,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   let packs: Packs | null = null
   let documents: AssignmentDocuments | null = null
   const onTouched = (tables: ReadonlySet<string>) => {
+    if (tables.size > 0) disk.written()
     if (tables.has('users') || tables.has('sessions')) sessions.refresh()
     if (tables.has('linkRequests')) linkSender?.kick()
     if (tables.has(MAIL_QUEUE)) timesheetMails?.kick()
@@ -135,7 +148,6 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     documents?.touched(tables)
   }
   const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
-  const folder = openFilesFolder(options.filesDir)
   const store = createFileStore(folder.path)
   const settings = options.messages ?? {}
   let publicUrl = ''
@@ -159,7 +171,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const register = createRegister(app, sessions.authenticate)
   const { records, runVerb } = services
   const budget = createRefusalBudget()
-  registerHealth(register, { readDb, now, databaseState: integrity.state })
+  registerHealth(register, { readDb, now, databaseState: integrity.state, disk })
   registerDictionary(register)
   registerSessionCalls(register, { login, sessions, records, writer, onSessionEnded: realtime.endSession })
   const links = createLinkAccounts({ database, writer, passwords, throttle, sessions, now })

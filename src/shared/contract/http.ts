@@ -185,6 +185,8 @@ export const calls = {
       serverTime: z.iso.datetime(),
       /** Whether the whole database could be read, the last time it was checked. */
       database: z.enum(['unchecked', 'sound', 'damaged']),
+      /** Whether there is room to write; `failing` when the last write failed for another reason of the disk. */
+      disk: z.enum(['sound', 'full', 'failing']).optional(),
     }),
   }),
   sync: endpoint({

@@ -61,12 +61,15 @@ test.each([
   const push = () =>
     server.ask<{ answers: PushAnswer[]; error: { code: string } }>('POST', '/sync/push', { token: julie.token, body })
 
+  const diskOf = async () => (await server.ask<{ disk: string }>('GET', '/health')).body.disk
+  expect(await diskOf()).toBe('sound')
   await fill()
   // What the log of writes still has room for may be accepted first.
   await expect.poll(async () => (await push()).status).toBe(503)
   const refused = await push()
   expect([refused.status, refused.body.error.code]).toEqual([503, 'STORAGE_FAILED'])
   expect(refused.headers.get('retry-after')).toBe('30')
+  expect(await diskOf()).toBe('full')
   const created = await server.ask('POST', '/skills', { token: julie.token, body: draft('skills') })
   expect(created.body.error.code).toBe('STORAGE_FAILED')
   expect((await server.ask('GET', '/skills', { token: julie.token })).status).toBe(200)
@@ -78,6 +81,7 @@ test.each([
   await free()
   const done = await push()
   expect(done.body.answers.map(({ result }) => result)).toEqual(['applied', 'applied', 'applied'])
+  expect(await diskOf()).toBe('sound')
   await server.sessions.storeEnded()
   const ended = server.database.db.selectFrom('sessions').select('revokedAt').where('userId', '=', marc._id)
   expect((await ended.executeTakeFirst())?.revokedAt).not.toBeNull()
