@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/contract/errors.ts'
+import { isId } from '#shared/model/validation.ts'
 
 /** How long a sign-in lasts. */
 export const SESSION_HOURS = 12
@@ -19,6 +20,9 @@ export interface Tokens {
   /** @throws AppError TOKEN_EXPIRED, or UNAUTHENTICATED for anything that is not a token of ours. */
   readonly verify: (token: string) => Promise<TokenClaims>
 }
+
+/** A claim may be of any type, and a database refuses some texts. */
+const isIdText = (claim: unknown): claim is string => typeof claim === 'string' && isId(claim)
 
 /** Signs and verifies tokens with HS256 only: the algorithm, type and audience are fixed here, never read from the token. */
 export function createTokens({ secret, now }: { secret: Uint8Array; now: () => Date }): Tokens {
@@ -41,8 +45,9 @@ export function createTokens({ secret, now }: { secret: Uint8Array; now: () => D
           requiredClaims: ['exp', 'sub', 'jti'],
           currentDate: now(),
         })
-        const { jti = '', sub = '', exp = 0 } = payload
-        return { sessionId: jti, userId: sub, expiresAt: exp * 1000 }
+        const { jti: sessionId, sub: userId, exp = 0 } = payload
+        if (!isIdText(sessionId) || !isIdText(userId)) throw new AppError('UNAUTHENTICATED')
+        return { sessionId, userId, expiresAt: exp * 1000 }
       } catch (error) {
         throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')
       }

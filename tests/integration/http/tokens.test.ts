@@ -84,6 +84,22 @@ describe.each(sqliteUnlessFull)('tokens on $name', (kind) => {
       expect([name, await codeOf(token)]).toEqual([name, 'UNAUTHENTICATED'])
   })
 
+  test('a subject or session that is no id is refused as every other token, though it is signed', async () => {
+    const person = await server.signIn('admin')
+    const { jti, sub, exp } = claimsOf(person)
+    const odd: readonly unknown[] = ['', 'a\0b', '\ud83d', 'x'.repeat(500), 7, null, true, {}, [sub], { toString: 1 }]
+    const signed = (claims: Record<string, unknown>) =>
+      new SignJWT({ aud: AUDIENCE, exp, jti, sub, ...claims } as never)
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .sign(secret)
+    expect((await me(await signed({}))).status).toBe(200)
+    for (const claim of ['sub', 'jti'])
+      for (const value of odd) {
+        const { status, body } = await me(await signed({ [claim]: value }))
+        expect([claim, value, status, body.error.code]).toEqual([claim, value, 401, 'UNAUTHENTICATED'])
+      }
+  })
+
   test('the header has the token alone or after the word Bearer, and nothing else', async () => {
     const { _id, token } = await server.signIn('employee')
     const answer = (authorization: string) => server.ask<Answered>('GET', '/me', { headers: { authorization } })
