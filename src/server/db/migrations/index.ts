@@ -30,7 +30,7 @@ import { clientLinks } from './0029-client-links.ts'
 import { documentMail } from './0030-document-mail.ts'
 import { timeToFill } from './0031-time-to-fill.ts'
 import { reportMails } from './0032-report-mails.ts'
-import { linksOwnTime } from './0034-links-own-time.ts'
+import { linkChannels } from './0034-link-channels.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -69,5 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-document-mail': documentMail,
   '0031-time-to-fill': timeToFill,
   '0032-report-mails': reportMails,
-  '0034-links-own-time': linksOwnTime,
+  '0034-link-channels': linkChannels,
 }
