@@ -33,8 +33,8 @@ import { candidatesOfSlot } from './p41-candidates.ts'
 import { excel } from './p42-excel.ts'
 import { dashboards } from './p43-dashboards.ts'
 import { mapOfSites } from './p44-map.ts'
-import { hostileMinute } from './p47-hostile-minute.ts'
 import { stranger } from './p45-stranger.ts'
+import { hostileMinute } from './p47-hostile-minute.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -74,6 +74,6 @@ export const cases: readonly BenchCase[] = [
   excel,
   dashboards,
   mapOfSites,
-  hostileMinute,
   stranger,
+  hostileMinute,
 ]
