@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { v7 } from 'uuid'
 import { startAlerts } from './alerts/start.ts'
+import { endAccess } from './auth/end-access.ts'
 import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
 import { createPasswords, HASHES_AT_ONCE } from './auth/password.ts'
@@ -16,6 +17,8 @@ import { watchIntegrity } from './db/sqlite/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { parseDatabaseUrl } from './db/url.ts'
 import { codeOf, StartupError } from './db/startup-error.ts'
+import { isStorageFailure } from './db/violations.ts'
+import { createHistories } from './db/writes/histories.ts'
 import { createWriter } from './db/writes/write.ts'
 import type { WriteTx } from './db/writes/write-tx.ts'
 import { createFileAccess } from './access/files.ts'
@@ -123,6 +126,19 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const tokens = createTokens({ secret, now })
   const sessions = createSessions({ database, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
+  const histories = createHistories({
+    database,
+    now,
+    onPutBack: async (tx, at) => {
+      await endAccess(tx, at)
+      app.log.warn('the database was put back to an earlier day: every session and every link has ended')
+    },
+  })
+  // A server whose disk is full starts all the same, and reads on: its first write or pull begins the history.
+  await histories.begin().catch((error: unknown) => {
+    if (!isStorageFailure(error)) throw error
+    onError(error)
+  })
   const services = createServices({ database, cursorKey: cursorKeyOf(secret) })
   const realtime = startRealtime({
     http: app.server,
@@ -131,6 +147,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     maySee: services.records.maySee,
     isAllowedHost,
     adapter: shared?.adapter,
+    onCommittedElsewhere: histories.saw,
     onError,
   })
   let linkSender: QueueLoop | null = null
@@ -147,7 +164,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     packs?.touched(tables)
     documents?.touched(tables)
   }
-  const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched })
+  const writer = createWriter({ database, now, newId, onCommitted: realtime.changed, onTouched, histories })
   const store = createFileStore(folder.path)
   const settings = options.messages ?? {}
   let publicUrl = ''
@@ -187,8 +204,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   )
   await texts.register(app)
   const dataset = await datasetName(db)
-  registerSync(register, createPull({ database, now, dataset, integrity }))
-  registerDigest(register, createDigest({ database, dataset }))
+  registerSync(register, createPull({ database, now, dataset, integrity, histories }))
+  registerDigest(register, createDigest({ database, dataset, histories }))
   registerPush(register, createPush({ writer, runOp: createRunOp(services), budget }))
   const readable = createFileAccess({ db: readDb, reads: records })
   registerFiles(register, { store, uploads: createUploads({ db: readDb, writer, store }), readable })

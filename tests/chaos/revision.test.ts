@@ -12,7 +12,7 @@ import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import { createServices } from '#server/services/index.ts'
 import { createPull } from '#server/sync/pull.ts'
 import type { Db } from '#sql/list.ts'
-import { unwatched } from '#tests/support/server-parts.ts'
+import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
 import { databases, postgres, type TestDatabase } from '#tests/support/databases.ts'
 
 const WRITERS = 20
@@ -50,7 +50,13 @@ function missed(got: readonly number[], all: readonly number[]): number[] {
 
 /** A device that pulls through the real pull with the cursor it received. */
 function openPulling(database: Database): OpenReader {
-  const pull = createPull({ database, now: () => new Date(), dataset: 'essai', integrity: unwatched })
+  const pull = createPull({
+    database,
+    now: () => new Date(),
+    dataset: 'essai',
+    integrity: unwatched,
+    histories: historiesOf(database),
+  })
   return () => {
     const got: number[] = []
     let cursor: string | undefined

@@ -7,7 +7,7 @@ import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
-import { endlessRefusals, unwatched } from '#tests/support/server-parts.ts'
+import { endlessRefusals, historiesOf, unwatched } from '#tests/support/server-parts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openCacheDevice, type CacheDevice } from './tombstone-devices.ts'
 
@@ -53,7 +53,13 @@ export async function openSheetWorld(kind: DatabaseKind): Promise<SheetWorld> {
   while (employeeIds.length < 4) employeeIds.push((await server.create('employees'))._id)
   const employeeId = employeeIds[0] ?? ''
 
-  const pull = createPull({ database, now: clock.now, dataset: 'sheets', integrity: unwatched })
+  const pull = createPull({
+    database,
+    now: clock.now,
+    dataset: 'sheets',
+    integrity: unwatched,
+    histories: historiesOf(database),
+  })
   const pushOps = createPush({ writer, runOp: createRunOp(services), budget: endlessRefusals() })
   const clerkOf = (name: string, actor: Actor): Clerk => {
     const deviceId = randomUUID()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from 'better-sqlite3'
 import type { PushAnswer } from '#shared/contract/sync/push.ts'
-import { formatCursor, syncHeaderSchema, type SyncHeader } from '#shared/contract/sync/sync.ts'
+import { formatCursor, syncHeaderSchema, type SyncCursor, type SyncHeader } from '#shared/contract/sync/sync.ts'
 import { storedRows } from '#data/cache/rows.ts'
 import { openStore } from '#data/cache/store.ts'
 import { pull } from '#data/sync/pull.ts'
@@ -103,7 +103,7 @@ export function openCacheDevice(ask: Ask): CacheDevice {
 /** The smallest possible device: the stream's contract applied to a map. */
 export function openMapDevice(ask: Ask): CopyDevice {
   const rows = new Map<string, boolean>()
-  let cursor: { scope: string; revs: Record<string, number> } | null = null
+  let cursor: SyncCursor | null = null
   return {
     pull: async (share = 1) => {
       const whole = (await textOf(await ask(cursor ? formatCursor(cursor) : undefined))).split('\n').slice(0, -1)
@@ -113,7 +113,7 @@ export function openMapDevice(ask: Ask): CopyDevice {
         rows.clear()
         cursor = null
       }
-      const revs = { ...cursor?.revs }
+      const revs: Record<string, number> = { ...cursor?.revs }
       let [entity, columns]: [string, readonly string[]] = ['', []]
       for (const line of lines) {
         const parsed = JSON.parse(line) as unknown[] & { readonly e?: string; readonly end?: true }
@@ -127,7 +127,7 @@ export function openMapDevice(ask: Ask): CopyDevice {
         rows.set(`${entity} ${String(at('_id'))}`, at('deletedAt') === null)
         revs[entity] = Number(at('rev'))
       }
-      cursor = { scope: header.scope, revs }
+      cursor = { scope: header.scope, revs, history: header.history }
     },
     applyAnswers: () => undefined,
     expire: (how) => {

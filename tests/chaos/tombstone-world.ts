@@ -6,7 +6,7 @@ import { createPush } from '#server/sync/push.ts'
 import { createRunOp } from '#server/sync/run-op.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { endlessRefusals, unwatched } from '#tests/support/server-parts.ts'
+import { endlessRefusals, historiesOf, unwatched } from '#tests/support/server-parts.ts'
 import { openCacheDevice, openMapDevice, type CopyDevice } from './tombstone-devices.ts'
 import { createTombstoneModel, formNames, type ModelRow, type Op, type TombstoneModel } from './tombstone-model.ts'
 
@@ -41,7 +41,13 @@ export async function openTombstoneWorld(kind: DatabaseKind): Promise<TombstoneW
     clientIds: [(await server.create('clients'))._id],
   })
   const [admin, supervisor] = [await server.signIn('admin'), await server.signIn('supervisor', { supervisorId })]
-  const pull = createPull({ database, now: clock.now, dataset: 'tombstones', integrity: unwatched })
+  const pull = createPull({
+    database,
+    now: clock.now,
+    dataset: 'tombstones',
+    integrity: unwatched,
+    histories: historiesOf(database),
+  })
   const pushOps = createPush({ writer, runOp: createRunOp(services), budget: endlessRefusals() })
 
   const participantOf = (

@@ -160,7 +160,8 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       const scope = meta.get('scope')
       if (scope === undefined) return null
       const revs = meta.entities().filter(({ rev }) => rev > 0)
-      return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])) }
+      const history = meta.get('history') || undefined
+      return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])), history }
     },
 
     applyPage: (e, rows, rev) => {

@@ -88,7 +88,9 @@ function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): Cac
   if (header.reset) return store.startFill()
   const isOther = header.scope !== cursor.scope
   const isBehind = Object.values(cursor.revs).some((rev) => rev > header.upper)
-  if (isOther || isBehind) {
+  // Filled by an earlier version of the app, which did not know of histories.
+  const isOfNone = header.history !== undefined && cursor.history === undefined
+  if (isOther || isBehind || isOfNone) {
     // Another set of rows, or a server restored from an earlier backup: the cached rows may be wrong.
     store.startFill()
     return null
@@ -120,6 +122,7 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
   )
   file.db.transaction(() => {
     file.meta.set('scope', header.scope)
+    file.meta.set('history', header.history ?? '')
     file.meta.set('clockOffset', String(Date.parse(header.serverTime) - now))
     for (const { name, columns } of header.entities) {
       const state = file.meta.entity(name)

@@ -49,10 +49,11 @@ export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
 
 /**
  * The first entity of which a device holds other rows than the server, null for none. An entity that changed on the
- * server after the device's cursor is not compared, and nothing is when the scopes differ: the next pull brings those.
+ * server after the device's cursor is not compared, and nothing is when the scopes or histories differ: the next pull brings
+ * those.
  */
-export function otherRows({ scope, held }: FileCheck, digest: SyncDigest): string | null {
-  if (scope !== digest.scope) return null
+export function otherRows({ scope, history, held }: FileCheck, digest: SyncDigest): string | null {
+  if (scope !== digest.scope || history !== (digest.history ?? '')) return null
   const theirs = new Map(digest.entities.map((each) => [each.name, each]))
   const isOther = (ours: EntityDigest) => {
     const their = theirs.get(ours.name)

@@ -2,6 +2,7 @@ import type { Db } from '#sql/list.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { deleteOldTries } from '../auth/throttle.ts'
 import { deleteRefusalsBetween, deleteRepliesBefore } from '../db/writes/idempotency.ts'
+import { deleteOldHistories } from '../db/writes/histories.ts'
 import type { Writer } from '../db/writes/write.ts'
 import { cleanFiles } from '../files/clean.ts'
 import type { FileStore } from '../files/store.ts'
@@ -23,6 +24,8 @@ const EVERY_MS = 3_600_000
 export const REPLIES_KEPT_MS = 90 * 86_400_000
 /** How long refusals are kept: the answer to a device that lost its network meanwhile. */
 const REFUSALS_KEPT_MS = 7 * 86_400_000
+/** How long a device may be away without having to fill its cache anew. */
+const HISTORIES_KEPT_MS = 365 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
 
 interface Parts {
@@ -73,6 +76,7 @@ async function clean(db: Db, now: Date): Promise<void> {
   await deleteRepliesBefore(db, before(REPLIES_KEPT_MS))
   // Only the refusals of one day, to keep it cheap; what a longer stop leaves is deleted with the replies above.
   await deleteRefusalsBetween(db, before(REFUSALS_KEPT_MS + 86_400_000), before(REFUSALS_KEPT_MS))
+  await deleteOldHistories(db, before(HISTORIES_KEPT_MS))
   await deleteOldLinks(db, now.toISOString())
   await deleteOldApprovalLinks(db, now.toISOString())
   await deleteOldDocumentLinks(db, now.toISOString())

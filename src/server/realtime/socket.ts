@@ -47,6 +47,8 @@ interface Parts {
   readonly isAllowedHost: (host: string | undefined) => boolean
   /** How several server processes share their rooms; sockets of this process alone when absent. */
   readonly adapter?: Parameters<Server['adapter']>[0] | undefined
+  /** Another server process committed this revision. */
+  readonly onCommittedElsewhere?: ((rev: number) => void) | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -65,7 +67,7 @@ const accountRoom = ({ _id }: SessionUser) => `account:${_id}`
 
 /** Starts the socket on the API's port: the handshake has the token, and browsers are refused. */
 export function startRealtime(parts: Parts): Realtime {
-  const { http, sessions, audience, maySee, isAllowedHost, adapter, onError } = parts
+  const { http, sessions, audience, maySee, isAllowedHost, adapter, onCommittedElsewhere, onError } = parts
   const io: Io = new Server(http, {
     serveClient: false,
     // A device sends its token, and what it has open.
@@ -125,6 +127,7 @@ export function startRealtime(parts: Parts): Realtime {
   })
   io.on('committed', (rev) => {
     sessions.refresh()
+    onCommittedElsewhere?.(rev)
     hints.committedElsewhere(rev)
   })
   io.on('concerned', emit)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntityDigest, SyncDigest } from '#shared/contract/sync/sync.ts'
 import type { Db } from '#sql/list.ts'
 import type { Database } from '../db/database.ts'
+import type { Histories } from '../db/writes/histories.ts'
 import { turn } from '../db/turns.ts'
 import type { Actor } from '../access/actor.ts'
 import { revsInScope } from '../access/scope.ts'
@@ -15,6 +16,7 @@ const SLICE_ROWS = 2000
 interface Parts {
   readonly database: Database
   readonly dataset: string
+  readonly histories: Pick<Histories, 'present'>
 }
 
 /**
@@ -22,7 +24,7 @@ interface Parts {
  * after them: a change in between shows as a revision the device does not have, and it then does not compare. Sums over
  * all rows of an entity are kept until it changes, so that many devices that start together cost one reading.
  */
-export function createDigest({ database, dataset }: Parts) {
+export function createDigest({ database, dataset, histories }: Parts) {
   const { readDb } = database
   const scopeTag = createScopeTags(readDb)
   const known = new Map<string, EntityDigest>()
@@ -39,6 +41,7 @@ export function createDigest({ database, dataset }: Parts) {
   }
 
   return async (actor: Actor): Promise<SyncDigest> => {
+    const { history } = await histories.present()
     const readables = readableEntities(actor)
     const tagNow = async () => scopeTag(actor, readables, await headsOf(database, readables))
     const tag = await tagNow()
@@ -48,7 +51,7 @@ export function createDigest({ database, dataset }: Parts) {
       await turn()
     }
     // A row that entered or left the scope in between has no new revision: sums over two scopes say nothing.
-    return { scope: `${dataset}.${tag}`, entities: tag === (await tagNow()) ? entities : [] }
+    return { scope: `${dataset}.${tag}`, history, entities: tag === (await tagNow()) ? entities : [] }
   }
 }
 export type Digest = ReturnType<typeof createDigest>

@@ -3,8 +3,10 @@ import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Integrity } from '../db/sqlite/integrity.ts'
 import { turn } from '../db/turns.ts'
+import type { Histories, Present } from '../db/writes/histories.ts'
 import type { Actor } from '../access/actor.ts'
 import { headsOf } from './heads.ts'
+import { isOfThisHistory } from './kept.ts'
 import { countsOf, pagesOf, type Counts } from './pages.ts'
 import { readableEntities, type ReadableEntity } from '../access/readable-entities.ts'
 import { createScopeTags, tagOwner } from '../access/scope-tag.ts'
@@ -25,40 +27,36 @@ interface Parts {
   /** The name of the data set: when it differs from a device's, the device drops its rows. */
   readonly dataset: string
   readonly integrity: Pick<Integrity, 'state' | 'note'>
+  readonly histories: Pick<Histories, 'present'>
 }
 
 /**
  * Answers pulls with the changes since a cursor (contract/sync.ts). The upper revision is read first: what is committed
  * while the stream runs has a higher one and is part of the next pull.
  */
-export function createPull({ database, now, dataset, integrity }: Parts): Pull {
+export function createPull({ database, now, dataset, integrity, histories }: Parts): Pull {
   const { readDb, dialect } = database
   const scopeTag = createScopeTags(readDb)
-  const revision = readDb.selectFrom('revision').select('value').where('id', '=', 1).compile()
-
-  async function upperNow(): Promise<number> {
-    const { rows } = await readDb.executeQuery(revision)
-    return Number(rows[0]?.['value'] ?? 0)
-  }
 
   return async (actor, text) => {
-    const upper = await upperNow()
+    const present = await histories.present()
+    const { rev: upper, history } = present
     const readables = readableEntities(actor)
     const damaged = actor.role === 'admin' && integrity.state() === 'damaged' && { damaged: true }
     const header = (scope: string, reset: boolean, counts: Counts) =>
       headerLine(
-        { v: SYNC_VERSION, upper, scope, reset, serverTime: now().toISOString(), ...damaged },
+        { v: SYNC_VERSION, upper, scope, history, reset, serverTime: now().toISOString(), ...damaged },
         readables,
         counts,
       )
 
     const cursor = text === undefined ? null : parseCursor(text)
-    if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, upper)) {
+    if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, present)) {
       return { kind: 'text', text: header(cursor.scope, false, new Map()) + endLine(upper) }
     }
     const heads = await headsOf(database, readables)
     const scope = `${dataset}.${await scopeTag(actor, readables, heads)}`
-    const isKept = cursor !== null && cursor.scope === scope && Object.values(cursor.revs).every((rev) => rev <= upper)
+    const isKept = cursor?.scope === scope && (await isOfThisHistory(readDb, cursor, present))
     const wanted = readables.map((readable) => ({
       readable,
       range: { after: isKept ? (cursor.revs[readable.e.name] ?? 0) : 0, upTo: upper },
@@ -103,8 +101,10 @@ async function* endingWithFailure(
 }
 
 /** Whether nothing was committed since this person's last complete pull, so that their scope has not changed either. */
-const isCurrent = ({ scope, revs }: SyncCursor, owner: string, readables: readonly ReadableEntity[], upper: number) =>
-  scope.startsWith(owner) && readables.every(({ e }) => revs[e.name] === upper)
+const isCurrent = (cursor: SyncCursor, owner: string, readables: readonly ReadableEntity[], present: Present) =>
+  cursor.scope.startsWith(owner) &&
+  (cursor.history ?? present.history) === present.history &&
+  readables.every(({ e }) => cursor.revs[e.name] === present.rev)
 
 const endLine = (upper: number) => `${JSON.stringify({ end: true, upper })}\n`
 

@@ -16,6 +16,8 @@ export interface MetaValues {
   /** `filling` until every row and index is in. */
   state: 'filling' | 'ready'
   scope: string
+  /** The history of the server's database that the cursors are revisions of; empty when the server told none. */
+  history: string
   /** Milliseconds by which the server's clock is ahead of ours. */
   clockOffset: string
   lastSyncedAt: string

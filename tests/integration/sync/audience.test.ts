@@ -5,7 +5,7 @@ import type { Page } from '#shared/model/query.ts'
 import { createAudience, roomsOf } from '#server/access/audience.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { createPull, type Pull } from '#server/sync/pull.ts'
-import { unwatched } from '#tests/support/server-parts.ts'
+import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { createOrder, openWorld, type World } from '../services/world.ts'
@@ -18,10 +18,10 @@ async function pulled(pull: Pull, actor: Actor, cursor?: string) {
   if (reply.kind === 'text') text = reply.text
   else for await (const chunk of reply.chunks) text += chunk
   const [head = '', ...lines] = text.split('\n')
-  const { upper, scope, reset, entities } = syncHeaderSchema.parse(JSON.parse(head))
+  const { upper, scope, history, reset, entities } = syncHeaderSchema.parse(JSON.parse(head))
   const revs = Object.fromEntries(entities.map(({ name }) => [name, upper]))
   const hasNew = reset || lines.some((line) => line.startsWith('['))
-  return { hasNew, cursor: formatCursor({ scope, revs }) }
+  return { hasNew, cursor: formatCursor({ scope, revs, history }) }
 }
 
 describe.each(databases)('whom a commit concerns, on $name', (kind) => {
@@ -138,7 +138,13 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
   }
 
   test('whoever has something new to pull is told; many others are not', async () => {
-    const pull = createPull({ database: world.database, now: world.now, dataset: 'essai', integrity: unwatched })
+    const pull = createPull({
+      database: world.database,
+      now: world.now,
+      dataset: 'essai',
+      integrity: unwatched,
+      histories: historiesOf(world.database),
+    })
     const audience = createAudience(world.database.readDb)
     const cursors = new Map<Actor, string>()
     for (const person of people) cursors.set(person, (await pulled(pull, person)).cursor)

@@ -5,6 +5,7 @@ import { entities, entityNames } from '#shared/entities/index.ts'
 import { createDigest } from '#server/sync/digest.ts'
 import { columnsOf } from '#sql/columns.ts'
 import { databases } from '#tests/support/databases.ts'
+import { historiesOf } from '#tests/support/server-parts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { readPull } from './read-pull.ts'
 
@@ -103,6 +104,7 @@ describe.each(databases)('the digest of each entity’s rows, on $name', (kind) 
     const digest = createDigest({
       database: { ...server.database, readDb: readDb.withPlugin(meanwhile) },
       dataset: 'x',
+      histories: historiesOf(server.database),
     })
     expect((await digest(actor)).entities).toEqual([])
     expect(isGiven).toBe(true)

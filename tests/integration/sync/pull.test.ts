@@ -7,7 +7,7 @@ import { SYSTEM } from '#server/access/actor.ts'
 import { createRows } from '#server/records/rows.ts'
 import { PAGE_ROWS } from '#server/sync/pages.ts'
 import { createPull } from '#server/sync/pull.ts'
-import { unwatched } from '#tests/support/server-parts.ts'
+import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
 import { build } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts'
@@ -53,10 +53,13 @@ describe.each(databases)('pull on $name', (kind) => {
     const { cursor } = await readPull(server, admin.token)
     const { _id: userId, role } = admin
     const pull = (dataset: string) =>
-      createPull({ database: server.database, now: () => new Date(), dataset, integrity: unwatched })(
-        { userId, role, employeeId: null, supervisorId: null, deviceId: null },
-        cursor,
-      )
+      createPull({
+        database: server.database,
+        now: () => new Date(),
+        dataset,
+        integrity: unwatched,
+        histories: historiesOf(server.database),
+      })({ userId, role, employeeId: null, supervisorId: null, deviceId: null }, cursor)
     const name = cursor.slice(0, cursor.indexOf('.'))
     expect(await pull(name)).toMatchObject({ kind: 'text', text: expect.stringContaining('"reset":false') })
     const anew = await pull('another')
@@ -165,12 +168,12 @@ describe.each(databases)('pull on $name', (kind) => {
 
 /** A device's cursors after a part of a stream: completed entities stay completed. */
 function mergeCursors(before: string | undefined, part: string): string {
-  const [scope = '', revs = ''] = part.split('|')
+  const [scope = '', revs = '', history = ''] = part.split('|')
   const merged = new Map(
     `${before?.split('|')[1] ?? ''},${revs}`
       .split(',')
       .filter(Boolean)
       .map((each) => each.split(':') as [string, string]),
   )
-  return `${scope}|${[...merged].map(([name, rev]) => `${name}:${rev}`).join(',')}`
+  return `${scope}|${[...merged].map(([name, rev]) => `${name}:${rev}`).join(',')}|${history}`
 }

@@ -86,9 +86,9 @@ export async function readPull(
     }
   }
   if (!header) throw new Error('no header')
-  const { entities, upper, scope } = header
+  const { entities, upper, scope, history } = header
   const reached = complete ? Object.fromEntries(entities.map(({ name }) => [name, upper])) : revs
-  return { header, rows, complete, cursor: formatCursor({ scope, revs: reached }) }
+  return { header, rows, complete, cursor: formatCursor({ scope, revs: reached, history }) }
 }
 
 /** Every row of a pull as `entity:id`. */

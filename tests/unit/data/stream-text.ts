@@ -9,6 +9,7 @@ import { build } from '#tests/support/build.ts'
 export interface Said {
   readonly upper: number
   readonly scope?: string
+  readonly history?: string
   readonly reset?: boolean
   readonly rows?: { readonly [N in EntityName]?: readonly AnyRow[] }
   /** Columns of the stream, when they are not those of the declaration. */
@@ -25,11 +26,19 @@ function wireRow(e: Entity, row: AnyRow, columns = ourColumns(e)): readonly unkn
 }
 
 /** What a server sends: the whole text of a pull stream. */
-export function streamText({ upper, scope = 'admin', reset = false, rows = {}, columns = ourColumns }: Said): string {
+export function streamText({
+  upper,
+  scope = 'admin',
+  history,
+  reset = false,
+  rows = {},
+  columns = ourColumns,
+}: Said): string {
   const header = {
     v: 1,
     upper,
     scope,
+    history,
     reset,
     serverTime: '2026-01-10T12:00:00.000Z',
     entities: entityNames.map((name) => {

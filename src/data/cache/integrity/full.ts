@@ -13,6 +13,8 @@ export interface FileCheck {
   readonly damage: string | null
   /** The scope of its rows, as the server named it. */
   readonly scope: string
+  /** The history that its revisions are of; empty for none. */
+  readonly history: string
   /** The digest of each entity, to compare with the server's; without entities that have something pending. */
   readonly held: readonly EntityDigest[]
 }
@@ -35,7 +37,7 @@ export function checkFile(path: string): FileCheck {
   }
 }
 
-const damaged = (damage: string): FileCheck => ({ damage, scope: '', held: [] })
+const damaged = (damage: string): FileCheck => ({ damage, scope: '', history: '', held: [] })
 
 function check(db: Database.Database): FileCheck {
   const found = db.pragma('integrity_check(1)', { simple: true })
@@ -52,7 +54,7 @@ function check(db: Database.Database): FileCheck {
     const { count = 0, revs = 0 } = sums.get(entity) ?? {}
     return pending.includes(entity) ? [] : [{ name: entity, head: rev, count, revs }]
   })
-  return { damage: null, scope: meta.get('scope') ?? '', held }
+  return { damage: null, scope: meta.get('scope') ?? '', history: meta.get('history') ?? '', held }
 }
 
 type Sums = Pick<EntityDigest, 'count' | 'revs'>

@@ -30,6 +30,7 @@ import { clientLinks } from './0029-client-links.ts'
 import { documentMail } from './0030-document-mail.ts'
 import { timeToFill } from './0031-time-to-fill.ts'
 import { reportMails } from './0032-report-mails.ts'
+import { histories } from './0033-histories.ts'
 import { linkChannels } from './0034-link-channels.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-document-mail': documentMail,
   '0031-time-to-fill': timeToFill,
   '0032-report-mails': reportMails,
+  '0033-histories': histories,
   '0034-link-channels': linkChannels,
 }

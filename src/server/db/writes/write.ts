@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { AppError } from '#shared/contract/errors.ts'
-import type { Db } from '#sql/list.ts'
 import { openBatch, type Batch, type KeyedCall } from './batch.ts'
 import { nobody, type Concerned } from '#server/access/concerned.ts'
 import type { Database } from '../database.ts'
+import type { Histories, Present } from './histories.ts'
 import { opIdOf, replyFor, storeReply, type IdempotentCall } from './idempotency.ts'
+import { lockRevision, setRevision } from './revision.ts'
 import type { CountedTx, WriteTx } from './write-tx.ts'
 import { createPauses } from '../sqlite/pauses.ts'
-import { PARAM, statement } from '../statement.ts'
 import { isRetryable, refusalOf } from '../violations.ts'
 
 export interface WriteOptions {
@@ -49,6 +48,8 @@ export interface WriterParts {
   readonly onCommitted: (rev: number, concerned: Concerned) => void
   /** Called before that, after each commit, with the tables it changed. */
   readonly onTouched?: (tables: ReadonlySet<string>) => void
+  /** Told of each revision; without it nobody notices that the database was put back to an earlier day. */
+  readonly histories?: Histories | undefined
 }
 
 /** The result of a transaction. */
@@ -62,14 +63,25 @@ interface Committed<T> {
 
 const ATTEMPTS = 5
 
-export function createWriter({ database, now, newId, onCommitted, onTouched }: WriterParts): Writer {
+/** The revision counter is lower than this process has seen it. */
+class PutBack extends Error {
+  readonly seen: Present
+  constructor(seen: Present) {
+    super('The database was put back to an earlier day')
+    this.seen = seen
+  }
+}
+
+export function createWriter({ database, now, newId, onCommitted, onTouched, histories }: WriterParts): Writer {
   const running = new Set<string>()
 
   /** Runs a transaction that locks the revision counter and advances it by the revisions `work` took. */
   async function transaction<T>(work: (tx: CountedTx) => Promise<T>): Promise<Committed<T>> {
+    const seen = histories?.seen() ?? (await histories?.begin())
     return database.db.transaction().execute(async (db) => {
       const run: WriteTx['run'] = (made, values) => database.run(db, made(database, values))
       const before = await lockRevision(run)
+      if (seen && before < seen.rev) throw new PutBack(seen)
       const counter = { last: before }
       const nextRevs = (n: number) => {
         counter.last += n
@@ -88,7 +100,9 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
     try {
       return await transaction(work)
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw refusalOf(error)
+      const isPutBack = histories && error instanceof PutBack
+      if (attempt >= ATTEMPTS || !(isPutBack || isRetryable(error))) throw refusalOf(error)
+      if (isPutBack) await histories.begin(error.seen)
       await pause(attempt * 10 + Math.random() * 20)
       return retried(work, attempt + 1)
     }
@@ -97,6 +111,7 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
   /** Runs a transaction, then reports its commit. */
   async function reported<T>(work: (tx: CountedTx) => Promise<T>): Promise<T> {
     const { result, lastRev, touched, concerned } = await retried(work)
+    if (lastRev !== null) histories?.saw(lastRev)
     onTouched?.(touched)
     if (lastRev !== null) onCommitted(lastRev, concerned)
     return result
@@ -137,25 +152,6 @@ export function createWriter({ database, now, newId, onCommitted, onTouched }: W
       }),
   }
 }
-
-/**
- * Locks the revision counter for this transaction and returns it. This is the first statement, so that writes run one
- * after another on both databases: what a service checked still holds when it writes, and revisions become visible in
- * the order of their numbers.
- */
-async function lockRevision(run: WriteTx['run']): Promise<number> {
-  const [counter] = await run(lockedRevision, [])
-  if (!counter) throw new Error('The revision counter is gone')
-  return Number(counter['value'])
-}
-
-const counterRow = (db: Db) => db.updateTable('revision').where('id', '=', sql.lit(1))
-const lockedRevision = statement((db) =>
-  counterRow(db)
-    .set({ value: sql`value` })
-    .returning('value'),
-)
-const setRevision = statement((db) => counterRow(db).set({ value: PARAM }))
 
 function callOf({ actor, key, fingerprint }: WriteOptions): IdempotentCall | null {
   return key === undefined ? null : { key, userId: actor.userId ?? '', fingerprint: fingerprint ?? '' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The pull stream, one JSON value a line:
- *   header   {"v":1,"upper":120,"scope":"admin","reset":false,"serverTime":"…","entities":[{"name","columns","hash","count"}]}
+ *   header   {"v":1,"upper":120,"scope":"admin","history":"…","reset":false,"serverTime":"…","entities":[{"name","columns","hash","count"}]}
  *   entity   {"e":"employees"}                    the rows that follow are of this entity
  *   row      [v1, v2, …]                          encoded values in the order of `columns`
  *   closing  {"end":true,"upper":120}             absent: the stream was cut, keep the cursors reached
@@ -12,10 +12,14 @@ import { z } from 'zod'
  */
 export const SYNC_VERSION = 1
 
+const historySchema = z.string().regex(/^[\w-]{1,40}$/)
+
 export const syncHeaderSchema = z.object({
   v: z.literal(SYNC_VERSION),
   upper: z.int(),
   scope: z.string(),
+  /** The history that `upper` is a revision of, which the cursor names from then on; a server of an earlier version has none. */
+  history: historySchema.optional(),
   reset: z.boolean(),
   serverTime: z.iso.datetime(),
   /** The server's database is damaged; told to administrators only. */
@@ -33,33 +37,38 @@ export const syncEndSchema = z.object({ end: z.literal(true), upper: z.int() })
  */
 export const syncDigestSchema = z.object({
   scope: z.string(),
+  history: historySchema.optional(),
   entities: z.array(z.object({ name: z.string(), head: z.int(), count: z.int(), revs: z.int() })),
 })
 export type SyncDigest = z.infer<typeof syncDigestSchema>
 export type EntityDigest = SyncDigest['entities'][number]
 
-/** Where each entity stands, and for which scope: `admin|employees:120,skills:88`. */
+/**
+ * Where each entity stands, for which scope, and in which history of the server's database:
+ * `admin|employees:120,skills:88|Vq3x…`. A device that no server has told a history leaves it out with its bar.
+ */
 export interface SyncCursor {
   readonly scope: string
   readonly revs: Readonly<Record<string, number>>
+  readonly history?: string | undefined
 }
 
 export function formatCursor(cursor: SyncCursor): string {
-  return `${cursor.scope}|${Object.entries(cursor.revs)
-    .map(([name, rev]) => `${name}:${rev}`)
-    .join(',')}`
+  const revs = Object.entries(cursor.revs).map(([name, rev]) => `${name}:${rev}`)
+  return [cursor.scope, revs.join(','), ...(cursor.history === undefined ? [] : [cursor.history])].join('|')
 }
 
 /** Reads a cursor back; null when it is not one (the server then starts from zero with `reset`). */
 export function parseCursor(value: string): SyncCursor | null {
-  const bar = value.indexOf('|')
-  if (bar < 1) return null
+  const [scope, listed, history, ...more] = value.split('|')
+  if (!scope || listed === undefined || more.length > 0) return null
+  if (!historySchema.optional().safeParse(history).success) return null
   const revs: Record<string, number> = {}
-  for (const part of value.slice(bar + 1).split(',')) {
+  for (const part of listed.split(',')) {
     if (part === '') continue
     const match = /^([A-Za-z]{1,40}):(\d{1,15})$/.exec(part)
     if (!match?.[1]) return null
     revs[match[1]] = Number(match[2])
   }
-  return { scope: value.slice(0, bar), revs }
+  return { scope, revs, ...(history !== undefined && { history }) }
 }

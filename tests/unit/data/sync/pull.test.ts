@@ -155,6 +155,17 @@ describe('pull', () => {
     store.close()
   })
 
+  test('a cache that names no history is filled anew once a server tells one, and names it from then on', async () => {
+    const store = await filled()
+    const said = streamText({ upper: 41, history: 'h1', rows: { employees } })
+    expect((await pullText(store, said)).asked.map((cursor) => cursor?.split('|').length)).toEqual([2, undefined])
+    finishFill(store)
+    const next = streamText({ upper: 42, history: 'h2', rows: {} })
+    expect((await pullText(store, next)).asked.map((cursor) => cursor?.split('|')[2])).toEqual(['h1'])
+    expect(store.current()?.cursor()?.history).toBe('h2')
+    store.close()
+  })
+
   test('a server put back to an earlier day starts everything over', async () => {
     const store = await filled()
     const { asked } = await pullText(store, streamText({ upper: 12, rows: { employees: employees.slice(0, 2) } }))

@@ -6,9 +6,10 @@ import { entityNames } from '#shared/entities/index.ts'
 test('a cursor reads back as it was written, whatever entities it knows', () => {
   const scope = fc.stringMatching(/^[a-z][A-Za-z0-9:.-]{0,40}$/)
   const revs = fc.dictionary(fc.constantFrom(...entityNames), fc.nat(), { noNullPrototype: true })
+  const history = fc.option(fc.stringMatching(/^[\w-]{1,40}$/), { nil: undefined })
   fc.assert(
-    fc.property(scope, revs, (scope, revs) => {
-      expect(parseCursor(formatCursor({ scope, revs }))).toEqual({ scope, revs })
+    fc.property(scope, revs, history, (scope, revs, history) => {
+      expect(parseCursor(formatCursor({ scope, revs, history }))).toEqual({ scope, revs, history })
     }),
   )
 })
@@ -16,6 +17,11 @@ test('a cursor reads back as it was written, whatever entities it knows', () => 
 test.each([
   ['admin|', { scope: 'admin', revs: {} }],
   ['admin|employees:120,skills:88', { scope: 'admin', revs: { employees: 120, skills: 88 } }],
+  ['admin|employees:120|Vq3x_-9', { scope: 'admin', revs: { employees: 120 }, history: 'Vq3x_-9' }],
+  ['admin|employees:120|', null],
+  ['admin|employees:120|a|b', null],
+  ["admin|employees:120|a' or 1=1", null],
+  [`admin|employees:120|${'a'.repeat(41)}`, null],
   ['', null],
   ['admin', null],
   ['|employees:120', null],
