@@ -22,7 +22,7 @@ export interface DocumentParts {
   readonly reading: ReadTx
   readonly writer: Writer
   readonly runVerb: RunVerb
-  readonly store: Pick<FileStore, 'append' | 'keep' | 'drop'>
+  readonly store: Pick<FileStore, 'put'>
   /** Under which people reach this server, without a slash at its end. */
   readonly publicUrl: () => string
   readonly now: () => Date
@@ -140,9 +140,7 @@ export async function makeDocument(parts: DocumentParts, assignmentId: string): 
   const numbers = [paper.order.orderNumber, paper.employee.employeeNumber, `R${revision}`]
   const name = fileNameOf(numbers.join('-').replaceAll(/[/\\]/g, '-'), 'application/pdf')
   const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), mime: 'application/pdf' as const }
-  await store.append(file._id, 0, bytes)
-  await store.keep(file._id, file.sha256)
-  await store.drop(file._id)
+  await store.put(file.sha256, bytes)
   const { reply } = await writer.write({ actor: SYSTEM }, (tx) =>
     storeDocument(parts, tx, { paper, content, file }, last),
   )

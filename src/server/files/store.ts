@@ -1,5 +1,5 @@
 import { constants, createReadStream, type ReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
@@ -16,16 +16,18 @@ export interface FileStore {
   readonly received: (id: string) => Promise<number>
   /** Adds a part at the end of those that are here. */
   readonly append: (id: string, at: number, bytes: Uint8Array) => Promise<void>
-  readonly parts: (id: string) => Promise<Uint8Array>
-  /** Makes what was received the content of this sum; the parts stay until they are dropped. */
-  readonly keep: (id: string, sha256: string) => Promise<void>
+  /** What is here in parts; null for nothing. */
+  readonly parts: (id: string) => Promise<Uint8Array | null>
   readonly drop: (id: string) => Promise<void>
   /** A content as a stream; null when it is not here. */
   readonly read: (sha256: string) => Promise<{ readonly stream: ReadStream; readonly size: number } | null>
   /** Where a content is on disk, and how many bytes it has; null when it is not here. */
   readonly find: (sha256: string) => Promise<{ readonly path: string; readonly size: number } | null>
   readonly remove: (sha256: string) => Promise<void>
-  /** Stores a whole content: demo data. */
+  /**
+   * Makes these bytes, whose sum this is, a content: a new file that no other server has open, whole and on disk before it has
+   * its name.
+   */
   readonly put: (sha256: string, bytes: Uint8Array) => Promise<void>
   /** The ids of contents in parts that nothing was added to since an instant, in milliseconds. */
   readonly abandoned: (before: number) => Promise<readonly string[]>
@@ -50,7 +52,7 @@ export function createFileStore(folder: string): FileStore {
       () => null,
     )
 
-  /** Both names are on disk before this resolves. */
+  /** The names in a folder are on disk before this resolves. */
   async function syncFolder(path: string): Promise<void> {
     if (process.platform === 'win32') return
     const handle = await open(path, 'r')
@@ -73,22 +75,11 @@ export function createFileStore(folder: string): FileStore {
         await handle.close()
       }
     },
-    parts: (id) => readFile(partialOf(id)),
-    keep: async (id, sha256) => {
-      const handle = await open(partialOf(id), 'r+')
-      await handle.sync().finally(() => handle.close())
-      await makeFolder(folderOf(sha256))
-      try {
-        await link(partialOf(id), contentOf(sha256))
-      } catch (error) {
-        if (codeOf(error) === 'EEXIST') return
-        // Disks without links: the copy has its name once it is whole.
-        const copy = `${contentOf(sha256)}.${randomUUID()}`
-        await copyFile(partialOf(id), copy)
-        await rename(copy, contentOf(sha256))
-      }
-      await syncFolder(folderOf(sha256))
-    },
+    parts: (id) =>
+      readFile(partialOf(id)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null
+        throw error
+      }),
     drop: (id) => rm(partialOf(id), { force: true }),
     read: async (sha256) => {
       const size = await sizeOf(contentOf(sha256))
@@ -100,11 +91,24 @@ export function createFileStore(folder: string): FileStore {
     },
     remove: (sha256) => rm(contentOf(sha256), { force: true }),
     put: async (sha256, bytes) => {
+      await makeFolder(partial)
       await makeFolder(folderOf(sha256))
-      const copy = `${contentOf(sha256)}.${randomUUID()}`
-      const handle = await open(copy, 'wx', OWNER_FILE)
-      await handle.writeFile(bytes).finally(() => handle.close())
-      await rename(copy, contentOf(sha256))
+      // What a crash leaves of it is found among what nobody goes on with.
+      const whole = partialOf(randomUUID())
+      try {
+        const handle = await open(whole, 'wx', OWNER_FILE)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(whole, contentOf(sha256))
+      } catch (error) {
+        await rm(whole, { force: true })
+        throw error
+      }
+      await syncFolder(folderOf(sha256))
     },
     abandoned: async (before) => {
       const names = await readdir(partial).catch(() => [])

@@ -62,14 +62,18 @@ export function createUploads({ db, writer, store }: UploadParts): Uploads {
     uploadedAt === null ? { received: await store.received(_id), uploadedAt } : { received: size, uploadedAt }
 
   async function complete(actor: Actor, file: File): Promise<UploadState> {
-    const bytes = await store.parts(file._id)
+    const bytes = (await store.parts(file._id)) ?? new Uint8Array()
     try {
       await requireAnnounced(file, bytes)
     } catch (error) {
+      // Another server may have kept it meanwhile, and dropped the parts or written over them.
+      const current = await ownFile(actor, file._id)
+      if (current.uploadedAt !== null) return stateOf(current)
+      if (bytes.length === 0) throw new AppError('UPLOAD_OFFSET', { received: 0 })
       await store.drop(file._id)
       throw error
     }
-    await store.keep(file._id, file.sha256)
+    await store.put(file.sha256, bytes)
     const { reply } = await writer.write({ actor }, async (tx) => {
       const current = await rowOf(tx.db, 'files', file._id)
       if (!current) throw new AppError('NOT_FOUND', { entity: 'files', id: file._id })

@@ -16,7 +16,7 @@ import { readSheetFacts, type SheetFacts } from './sheet-facts.ts'
 export interface PackParts {
   readonly db: Db
   readonly writer: Writer
-  readonly store: Pick<FileStore, 'read' | 'append' | 'keep' | 'drop' | 'remove'>
+  readonly store: Pick<FileStore, 'read' | 'put' | 'remove'>
   readonly now: () => Date
   readonly newId: () => string
 }
@@ -153,9 +153,7 @@ export async function makePack(parts: PackParts, timesheetId: string): Promise<b
     const { bytes, manifestSha256 } = packAfter(facts, last, files, contents.absent)
     const name = `${sheet.number}-R${sheet.revision}.zip`
     const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), manifestSha256 }
-    await store.append(file._id, 0, bytes)
-    await store.keep(file._id, file.sha256)
-    await store.drop(file._id)
+    await store.put(file.sha256, bytes)
     const { reply } = await writer.write({ actor: SYSTEM }, (tx) => storePack(tx, sheet, last, file))
     if (reply !== 'made') await dropContent(parts, file.sha256)
     if (reply !== 'again') return reply === 'made'
