@@ -1,15 +1,20 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
 import { AppError } from '#shared/contract/errors.ts'
 import { formats } from '#shared/model/formats.ts'
 import { createAccount, requirePassword } from './auth/accounts.ts'
+import { endAccess } from './auth/end-access.ts'
 import { createPasswords } from './auth/password.ts'
 import { readPassword } from './auth/read-password.ts'
+import { backUp } from './backup/backup.ts'
+import { restore, restored } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-
 import { StartupError } from './db/startup-error.ts'
+import { parseDatabaseUrl } from './db/url.ts'
+import { createHistories } from './db/writes/histories.ts'
 import { createWriter } from './db/writes/write.ts'
 import { accountsOf } from './links/addressees.ts'
 import { addressOfLink } from './links/messages.ts'
@@ -19,7 +24,10 @@ import { createServices } from './services/index.ts'
 import { hasAdministrator } from './services/office/users.ts'
 
 const USAGE = `Usage: npm run server:admin -- create --email E [--first F] [--last L] [--force]
-       npm run server:admin -- link --email E`
+       npm run server:admin -- link --email E
+       npm run server:admin -- backup --to FILE
+       npm run server:admin -- restore --from FILE
+       npm run server:admin -- restored`
 
 /** What is asked for, and with which options. */
 function readArguments(args: readonly string[]) {
@@ -28,18 +36,22 @@ function readArguments(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: text, first: text, last: text, force: { type: 'boolean' } },
+      options: { email: text, first: text, last: text, force: { type: 'boolean' }, to: text, from: text },
     })
     const [command, ...more] = positionals
-    if (more.length === 0 && (command === 'create' || command === 'link') && values.email)
-      return { ...values, command, email: values.email } as const
+    const { email, to, from } = values
+    if (more.length > 0) throw new StartupError(USAGE)
+    if ((command === 'create' || command === 'link') && email) return { ...values, command, email } as const
+    if (command === 'backup' && to) return { command, to: resolve(to) } as const
+    if (command === 'restore' && from) return { command, from: resolve(from) } as const
+    if (command === 'restored') return { command } as const
   } catch {
     // An unknown option: the usage lists the options.
   }
   throw new StartupError(USAGE)
 }
 
-type Arguments = ReturnType<typeof readArguments>
+type Arguments = Extract<ReturnType<typeof readArguments>, { readonly email: string }>
 
 /** Creates the first administrator of an installation; prints no secret. */
 async function create(database: Database, { email, first, last, force }: Arguments): Promise<string> {
@@ -70,12 +82,20 @@ async function link(database: Database, { email }: Arguments, publicUrl: string)
   return reply
 }
 
-const writerOf = (database: Database) =>
-  createWriter({ database, now: () => new Date(), newId: v7, onCommitted: () => undefined })
+/** It may be the first to write to a database that was put back, before any server starts on it. */
+function writerOf(database: Database) {
+  const now = () => new Date()
+  const histories = createHistories({ database, now, onPutBack: endAccess })
+  return createWriter({ database, now, newId: v7, onCommitted: () => undefined, histories })
+}
 
 async function run(args: readonly string[]): Promise<string> {
   const asked = readArguments(args)
-  const { databaseUrl, publicUrl, host, port } = readConfig(process.env, process.cwd())
+  const config = readConfig(process.env, process.cwd())
+  const { databaseUrl, publicUrl, host, port } = config
+  if (asked.command === 'backup') return backUp(parseDatabaseUrl(databaseUrl), asked.to)
+  if (asked.command === 'restore') return restore(config, asked.from)
+  if (asked.command === 'restored') return restored(config)
   const database = await openDatabase(databaseUrl)
   try {
     if (asked.command === 'create') return await create(database, asked)
