@@ -126,7 +126,11 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       : db.prepare(`select 1 from "${e.name}" where "_id" = ?`).get(id) !== undefined
 
   const applyRows = db.transaction((rows: Parameters<CacheFile['applyRows']>[0]): void => {
-    for (const { e, values } of rows) if (!isGone(e, values)) store(e)(values)
+    const kept = rows.filter(({ e, values }) => !isGone(e, values))
+    for (const { e, values } of kept) store(e)(values)
+    const before = Number(meta.get('answered') ?? 0)
+    const answered = Math.max(before, ...kept.map(({ values }) => Number(values[REV_AT])))
+    if (answered > before) meta.set('answered', String(answered))
   })
 
   const indexOne = db.transaction((): boolean => {
@@ -161,7 +165,8 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       if (scope === undefined) return null
       const revs = meta.entities().filter(({ rev }) => rev > 0)
       const history = meta.get('history') || undefined
-      return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])), history }
+      const answered = Number(meta.get('answered') ?? 0) || undefined
+      return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])), history, answered }
     },
 
     applyPage: (e, rows, rev) => {

@@ -10,10 +10,10 @@ import type { Present } from '../db/writes/histories.ts'
  */
 export async function isOfThisHistory(
   db: Db,
-  { history, revs }: Pick<SyncCursor, 'history' | 'revs'>,
+  { history, revs, answered = 0 }: SyncCursor,
   present: Present,
 ): Promise<boolean> {
-  const reached = Object.values(revs)
+  const reached = [...Object.values(revs), answered]
   if (reached.some((rev) => rev > present.rev)) return false
   if (history === present.history) return true
   if (history === undefined) {

@@ -18,6 +18,8 @@ export interface MetaValues {
   scope: string
   /** The history of the server's database that the cursors are revisions of; empty when the server told none. */
   history: string
+  /** The highest revision of a row that came with the answer to a write, which may be beyond the cursors. */
+  answered: string
   /** Milliseconds by which the server's clock is ahead of ours. */
   clockOffset: string
   lastSyncedAt: string

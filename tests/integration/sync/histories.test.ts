@@ -44,6 +44,8 @@ describe.for(databases)('the histories of a database, on $name', (kind) => {
     await setRev(shared + 5)
     expect((await pull(before.cursor)).header.reset).toBe(false)
     expect((await pull(ahead.cursor)).header.reset).toBe(true)
+    const withAnswer = before.cursor.replace(`|${history}`, `,answered:${shared + 1}|${history}`)
+    expect((await pull(withAnswer)).header.reset, 'with a row that came with an answer').toBe(true)
     expect((await pull(withHistory(before.cursor, 'unknown'))).header.reset).toBe(true)
     expect((await pull(withHistory(before.cursor, history))).header.reset).toBe(false)
   })

@@ -45,16 +45,23 @@ export type EntityDigest = SyncDigest['entities'][number]
 
 /**
  * Where each entity stands, for which scope, and in which history of the server's database:
- * `admin|employees:120,skills:88|Vq3x…`. A device that no server has told a history leaves it out with its bar.
+ * `admin|employees:120,skills:88,answered:121|Vq3x…`. A device that no server has told a history leaves it out with its bar.
  */
 export interface SyncCursor {
   readonly scope: string
   readonly revs: Readonly<Record<string, number>>
   readonly history?: string | undefined
+  /** The latest row that came with the answer to a write, which may be beyond all that was pulled. */
+  readonly answered?: number | undefined
 }
 
+/** Stands among the entities of a cursor as text. */
+const ANSWERED = 'answered'
+
 export function formatCursor(cursor: SyncCursor): string {
-  const revs = Object.entries(cursor.revs).map(([name, rev]) => `${name}:${rev}`)
+  const { answered } = cursor
+  const reached = { ...cursor.revs, ...(answered !== undefined && { [ANSWERED]: answered }) }
+  const revs = Object.entries(reached).map(([name, rev]) => `${name}:${rev}`)
   return [cursor.scope, revs.join(','), ...(cursor.history === undefined ? [] : [cursor.history])].join('|')
 }
 
@@ -70,5 +77,11 @@ export function parseCursor(value: string): SyncCursor | null {
     if (!match?.[1]) return null
     revs[match[1]] = Number(match[2])
   }
-  return { scope, revs, ...(history !== undefined && { history }) }
+  const { [ANSWERED]: answered, ...pulled } = revs
+  return {
+    scope,
+    revs: pulled,
+    ...(history !== undefined && { history }),
+    ...(answered !== undefined && { answered }),
+  }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { wireColumnsOf } from '#sql/columns.ts'
+import { storedRows } from '#data/cache/rows.ts'
 import { openStore } from '#data/cache/store.ts'
 import { testFolder } from '../folder.ts'
 import { finishFill, pullText, rowsOf } from '../pulling.ts'
@@ -163,6 +164,19 @@ describe('pull', () => {
     const next = streamText({ upper: 42, history: 'h2', rows: {} })
     expect((await pullText(store, next)).asked.map((cursor) => cursor?.split('|')[2])).toEqual(['h1'])
     expect(store.current()?.cursor()?.history).toBe('h2')
+    store.close()
+  })
+
+  test('a cursor names the latest row that came with an answer, beyond what was pulled, and a late one that was not stored it does not', async () => {
+    const store = await filled()
+    const file = store.current()
+    const answer = (row: AnyRow) =>
+      file?.applyRows(storedRows({ changed: [{ entity: 'employees', row: row as never }] }))
+    answer({ ...first, rev: 44 })
+    answer({ ...second, _id: '01930000-0000-7000-8000-00000000ffff', rev: 39 })
+    expect(file?.cursor()).toMatchObject({ answered: 44, revs: { employees: 40 } })
+    const { asked } = await pullText(store, streamText({ upper: 41 }))
+    expect(asked).toEqual([expect.stringContaining('answered:44')])
     store.close()
   })
 

@@ -6,10 +6,12 @@ import { entityNames } from '#shared/entities/index.ts'
 test('a cursor reads back as it was written, whatever entities it knows', () => {
   const scope = fc.stringMatching(/^[a-z][A-Za-z0-9:.-]{0,40}$/)
   const revs = fc.dictionary(fc.constantFrom(...entityNames), fc.nat(), { noNullPrototype: true })
+  const answered = fc.option(fc.nat(), { nil: undefined })
   const history = fc.option(fc.stringMatching(/^[\w-]{1,40}$/), { nil: undefined })
   fc.assert(
-    fc.property(scope, revs, history, (scope, revs, history) => {
-      expect(parseCursor(formatCursor({ scope, revs, history }))).toEqual({ scope, revs, history })
+    fc.property(scope, revs, history, answered, (scope, revs, history, answered) => {
+      const cursor = { scope, revs, history, answered }
+      expect(parseCursor(formatCursor(cursor))).toEqual(cursor)
     }),
   )
 })
