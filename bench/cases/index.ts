@@ -34,6 +34,7 @@ import { excel } from './p42-excel.ts'
 import { dashboards } from './p43-dashboards.ts'
 import { mapOfSites } from './p44-map.ts'
 import { stranger } from './p45-stranger.ts'
+import { firstMinuteOfApp } from './p46-first-minute.ts'
 import { hostileMinute } from './p47-hostile-minute.ts'
 
 /** Every case there is, by number. */
@@ -75,5 +76,6 @@ export const cases: readonly BenchCase[] = [
   dashboards,
   mapOfSites,
   stranger,
+  firstMinuteOfApp,
   hostileMinute,
 ]
