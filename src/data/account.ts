@@ -68,7 +68,8 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   const clock = () => new Date(now() + Number(store.current()?.meta.get('clockOffset') ?? 0))
   session.set(token)
   const cachePath = store.current()?.path ?? null
-  if (cachePath !== null) emit('cache.ready', { path: cachePath })
+  const isBegun = Boolean(store.current()?.firstDays())
+  if (cachePath !== null) emit(isBegun ? 'cache.begun' : 'cache.ready', { path: cachePath })
 
   /** Rows of files that came, or a whole cache with them, may be what is to be uploaded. */
   const emitAndUpload: Emit = (name, payload) => {

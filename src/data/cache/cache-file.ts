@@ -7,8 +7,19 @@ import type { Stored } from '#sql/encode.ts'
 import { createOps, type Ops } from '../outbox/ops.ts'
 import { createOverlay, type Overlay } from '../outbox/overlay.ts'
 import { createCheckpoints } from './checkpoints.ts'
+import { troubleOf } from './failure.ts'
+import { firstDaysText, parseFirstDays, type FirstDays } from '#sql/cache/first-days.ts'
 import { openMeta, type Meta } from '#sql/cache/meta.ts'
-import { analyse, dropTable, indexTable, makeTable, prepareUpsert, readSchema, tableFits } from '#sql/cache/tables.ts'
+import {
+  analyse,
+  dropTable,
+  indexTable,
+  makeTable,
+  prepareInsert,
+  prepareUpsert,
+  readSchema,
+  tableFits,
+} from '#sql/cache/tables.ts'
 
 /** One SQLite file of the cache: a table for each entity, and for each the revision up to which it was pulled (its cursor). */
 export interface CacheFile {
@@ -19,12 +30,16 @@ export interface CacheFile {
   readonly outbox: { readonly ops: Ops; readonly overlay: Overlay } | null
   /** The first fill is not over: rows have no indexes yet, and nobody reads the file. */
   readonly isFilling: () => boolean
+  /** The days of which it has what the first screen reads, where it has nothing else; null for a cache of everything. */
+  readonly firstDays: () => FirstDays | null
+  /** It receives what the first screen reads on these days, and no cursor. */
+  readonly beginFirst: (days: FirstDays) => void
   /** What the pull continues from; null when nothing was pulled yet. */
   readonly cursor: () => SyncCursor | null
   /** Empties an entity's table in the form its declaration has now; its rows are pulled from the beginning. */
   readonly rebuildTable: (e: Entity, served?: string) => void
-  /** A page of one entity and the cursor it reaches, or neither. Returns how many rows changed. */
-  readonly applyPage: (e: Entity, rows: readonly (readonly Stored[])[], rev: number) => number
+  /** A page of one entity and the cursor it reaches, or neither. Returns how many rows changed. `areNew`: it has none of them. */
+  readonly applyPage: (e: Entity, rows: readonly (readonly Stored[])[], rev: number, areNew?: boolean) => number
   /** Rows a write answered: shown at once, while the cursor waits for the pull that brings everything before them. */
   readonly applyRows: (rows: readonly { readonly e: Entity; readonly values: readonly Stored[] }[]) => void
   /** Makes the indexes of one entity after its rows; false when none was missing them. */
@@ -41,6 +56,7 @@ const everyEntity = Object.values(declared) as readonly Entity[]
 /** Works on an open file of ours; tables whose declaration changed are emptied and come again, alone. */
 export function createCacheFile(path: string, db: Database.Database, userId: string | null): CacheFile {
   const meta = openMeta(db)
+  const inserts = new Map<string, ReturnType<typeof prepareInsert>>()
   const upserts = new Map<string, ReturnType<typeof prepareUpsert>>()
   const outbox = userId === null ? null : withOutbox(userId)
   const isFilling = () => meta.get('state') !== 'ready'
@@ -86,6 +102,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
 
   const rebuildTable = db.transaction((e: Entity, served = '') => {
     upserts.delete(e.name)
+    inserts.delete(e.name)
     makeTable(db, e)
     const indexed = isFilling() ? 0 : 1
     if (indexed) indexTable(db, e)
@@ -107,14 +124,31 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     }
   })
 
-  const applyPage = db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
+  const insertRows = (e: Entity, rows: readonly (readonly Stored[])[]): number => {
+    const insert = inserts.get(e.name) ?? prepareInsert(db, e)
+    inserts.set(e.name, insert)
+    for (const row of rows) insert(row)
+    return rows.length
+  }
+
+  const applyPage = db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number, areNew: boolean) => {
+    let changed = areNew ? insertRows(e, rows) : 0
     const put = store(e)
-    let changed = 0
-    for (const row of rows) if (put(row)) changed += 1
+    if (!areNew) for (const row of rows) if (put(row)) changed += 1
     const state = meta.entity(e.name)
     if (state && rev > state.rev) meta.putEntity({ ...state, rev })
     return changed
   })
+
+  const applyNew = (e: Entity, rows: readonly (readonly Stored[])[], rev: number): number => {
+    try {
+      return applyPage(e, rows, rev, true)
+    } catch (error) {
+      // One of them came with the answer to a write.
+      if (troubleOf(error) !== 'data') throw error
+      return applyPage(e, rows, rev, false)
+    }
+  }
 
   /** Every change up to the cursor was received: a row that is not here was deleted, and a late answer must not restore it. */
   const isGone = (e: Entity, values: readonly Stored[]): boolean =>
@@ -160,6 +194,9 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     isFilling,
     rebuildTable,
 
+    firstDays: () => parseFirstDays(meta.get('first')),
+    beginFirst: (days) => meta.set('first', firstDaysText(days)),
+
     cursor: () => {
       const scope = meta.get('scope')
       if (scope === undefined) return null
@@ -169,8 +206,8 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       return { scope, revs: Object.fromEntries(revs.map(({ entity, rev }) => [entity, rev])), history, answered }
     },
 
-    applyPage: (e, rows, rev) => {
-      const changed = applyPage(e, rows, rev)
+    applyPage: (e, rows, rev, areNew = false) => {
+      const changed = areNew ? applyNew(e, rows, rev) : applyPage(e, rows, rev, false)
       written(rows.length)
       return changed
     },
@@ -187,11 +224,13 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     },
 
     markReady: () => {
-      analyse(db, everyEntity)
+      // The few rows of a first part are read quickly in any order, and somebody waits for them.
+      const isWhole = meta.get('first') === undefined
+      if (isWhole) analyse(db, everyEntity)
       matchOutbox()
       meta.set('state', 'ready')
       tune()
-      db.pragma('wal_checkpoint(TRUNCATE)')
+      if (isWhole) db.pragma('wal_checkpoint(TRUNCATE)')
     },
 
     written,

@@ -96,7 +96,7 @@ export function openStore(path: string, outbox: OutboxOf | null = null, log: Log
       current?.close()
       current = filling
       filling = null
-      isRebuilding = false
+      if (!current.firstDays()) isRebuilding = false
       return current
     },
     setAsideCurrent: () => {

@@ -106,7 +106,7 @@ export function createImports(parts: ImportParts) {
     const at = open(importId)
     const { db, file } = current()
     const overlay = file?.outbox?.overlay
-    if (!overlay) throw new AppError('CACHE_NOT_READY')
+    if (!overlay || file?.firstDays()) throw new AppError('CACHE_NOT_READY')
     const { entity, table, fileId } = at
     const reader = readerOf(db)
     const isUsedUp = (id: string) =>

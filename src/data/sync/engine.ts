@@ -1,7 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entityNames } from '#shared/entities/index.ts'
+import { coverDay } from '#sql/cache/first-days.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
@@ -47,11 +49,12 @@ export function createEngine(options: EngineOptions) {
           store,
           openStream,
           now,
-          onChanged: (entity, ids) => void (store.current() && changes.add(entity, ids)),
-          onProgress: (progress, rows) => {
+          // Rows for a file that nobody reads yet change nothing on screen.
+          onChanged: (entity, ids) => void (store.current() && !store.filling() && changes.add(entity, ids)),
+          onProgress: (progress, rows, isFirstPart) => {
             rowsSoFar = rows
             connection.report({ type: 'awaiting', channel: 'pull' })
-            showProgress(progress)
+            if (!isFirstPart) showProgress(progress)
           },
         },
         signal,
@@ -60,6 +63,12 @@ export function createEngine(options: EngineOptions) {
       showStart()
       const startedAt = now()
       let result = await pullOnce()
+      if (result.isFirstPart) {
+        log(`cache filled with its first part: ${result.rows} rows in ${now() - startedAt} ms`)
+        await promote(store.filling(), signal)
+        status.set({ hasFirstPart: hasFirstPart() })
+        result = await pullOnce()
+      }
       if (store.filling()) {
         log(`cache filled: ${result.rows} rows in ${now() - startedAt} ms`)
         // Rows that changed during the fill were left out of it: they are pulled before anybody reads the file.
@@ -77,13 +86,26 @@ export function createEngine(options: EngineOptions) {
 
   const lastSyncedAt = () => store.current()?.meta.get('lastSyncedAt') ?? null
 
+  /** Whether the current file has what the first screen reads today, and no more. */
+  const hasFirstPart = () => {
+    const days = store.current()?.firstDays()
+    const today = localDayOf(new Date(now()).toISOString())
+    return days ? coverDay(days, today) : false
+  }
+
   /** The error people see while the cache is being replaced. */
   const cacheError = () => (store.isRebuilding() ? 'CACHE_REBUILT' : isSuspect ? 'CACHE_DAMAGED' : null)
 
   /** Until the server has answered, an earlier state (offline, error) still holds. */
   function showStart(): void {
     if (status.get().state !== 'idle') return
-    status.set({ state: store.current() ? 'syncing' : 'filling', lastSyncedAt: lastSyncedAt(), error: cacheError() })
+    const isFilled = store.current()?.firstDays() === null
+    status.set({
+      state: isFilled ? 'syncing' : 'filling',
+      hasFirstPart: hasFirstPart(),
+      lastSyncedAt: lastSyncedAt(),
+      error: cacheError(),
+    })
   }
 
   function showProgress(progress: SyncProgress): void {
@@ -99,10 +121,10 @@ export function createEngine(options: EngineOptions) {
       await nextTick()
       signal.throwIfAborted()
     }
-    const { path } = store.promote()
+    const { path, firstDays } = store.promote()
     isSuspect = false
     changes.drop()
-    emit('cache.ready', { path })
+    emit(firstDays() ? 'cache.begun' : 'cache.ready', { path })
     emit('data.changed', { entities: entityNames })
     if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
@@ -114,6 +136,7 @@ export function createEngine(options: EngineOptions) {
     connection.report({ type: 'answered', channel: 'pull' })
     status.set({
       state: 'current',
+      hasFirstPart: false,
       lastSyncedAt: lastSyncedAt(),
       offlineSince: null,
       progress: null,
@@ -162,7 +185,7 @@ export function createEngine(options: EngineOptions) {
     changes.drop()
     emit('cache.closed', null)
     store.setAsideCurrent()
-    status.set({ state: 'filling', lastSyncedAt: null, progress: null, error: 'CACHE_REBUILT' })
+    status.set({ state: 'filling', hasFirstPart: false, lastSyncedAt: null, progress: null, error: 'CACHE_REBUILT' })
   }
 
   const requestPull = ({ restart = false } = {}): void =>

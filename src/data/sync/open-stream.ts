@@ -10,7 +10,7 @@ import type { ApiSession } from '../api/session.ts'
 import { PULL_HEAD_MS, PULL_IDLE_MS } from '../connection/waits.ts'
 
 /** Opens the pull stream from a cursor; it fails when its head does not come within `headMs`, or nothing more for `idleMs`. */
-export type OpenStream = (cursor: string | undefined, signal: AbortSignal) => Promise<Readable>
+export type OpenStream = (cursor: string | undefined, signal: AbortSignal, asked?: 'first') => Promise<Readable>
 
 interface StreamOptions {
   readonly baseUrl: URL
@@ -35,11 +35,15 @@ export function createStreamOpener(options: StreamOptions) {
   let agent = makeAgent()
   const makeRequest = isSecure ? httpsRequest : httpRequest
 
-  const open: OpenStream = async (cursor, signal) => {
+  const open: OpenStream = async (cursor, signal, asked) => {
     const token = session.token()
     if (token === null) throw new AppError('NOT_SIGNED_IN')
     try {
-      const answer = await request(addressOf(baseUrl, calls.sync.path, { cursor }), token, signal)
+      const answer = await request(
+        addressOf(baseUrl, calls.sync.path, { cursor, ...(asked && { first: '1' }) }),
+        token,
+        signal,
+      )
       const status = answer.statusCode ?? 0
       if (status === 200) return decoded(answer)
       const text = await textOf(decoded(answer))

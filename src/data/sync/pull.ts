@@ -18,7 +18,7 @@ export interface PullOptions {
   readonly openStream: OpenStream
   readonly now: () => number
   /** How far the pull is and how many rows it brought: once the server has answered, then with every page. */
-  readonly onProgress: (progress: SyncProgress, rows: number) => void
+  readonly onProgress: (progress: SyncProgress, rows: number, isFirstPart: boolean) => void
   /** Rows of an entity were stored: by their ids. */
   readonly onChanged: (entity: string, ids: readonly string[]) => void
 }
@@ -27,10 +27,18 @@ export interface PullResult {
   readonly rows: number
   readonly upper: number
   readonly isServerDamaged: boolean
+  /** Only what the first screen reads came: the file can be read once it is indexed, and another is to be filled. */
+  readonly isFirstPart: boolean
 }
 
-/** The file a pull writes to: the one being filled, else the current one, else a fresh one. */
-const targetOf = (store: CacheStore) => store.filling() ?? store.current() ?? store.startFill()
+/**
+ * The file a pull writes to: the one being filled, else the current one, else a fresh one. Nothing continues a first part:
+ * one that was interrupted comes anew, and the rest goes into a file of its own.
+ */
+function targetOf(store: CacheStore): CacheFile {
+  const file = store.filling() ?? store.current()
+  return file && !file.firstDays() ? file : store.startFill()
+}
 
 /** A pull whose answer does not continue the file's cursor starts over at once; after this many starts the server is broken. */
 const MAX_STARTS = 4
@@ -52,17 +60,21 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
   const { store } = options
   const asked = targetOf(store)
   const cursor = asked.cursor()
-  const stream = await options.openStream(cursor === null ? undefined : formatCursor(cursor), signal)
+  const asksFirst = cursor === null && store.current() === null
+  const text = cursor === null ? undefined : formatCursor(cursor)
+  const stream = await options.openStream(text, signal, asksFirst ? 'first' : undefined)
   let sink: Sink | null = null
   let rows = 0
   let upper = 0
   let isServerDamaged = false
+  let isFirstPart = false
   for await (const part of readStream(stream, networkFailure)) {
     signal.throwIfAborted()
     if (part.kind === 'header') {
       const target = continues(store, asked, part.header)
       if (!target) return null
       isServerDamaged = part.header.damaged === true
+      isFirstPart = part.header.first !== undefined
       sink = createSink(target, part.header, options.now())
     } else if (part.kind === 'rows') {
       rows += part.rows.length
@@ -73,9 +85,9 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
       sink?.end(options.now())
       upper = part.upper
     }
-    if (sink && part.kind !== 'end') options.onProgress(sink.progress.now(), rows)
+    if (sink && part.kind !== 'end') options.onProgress(sink.progress.now(), rows, isFirstPart)
   }
-  return { rows, upper, isServerDamaged }
+  return { rows, upper, isServerDamaged, isFirstPart }
 }
 
 /**
@@ -120,17 +132,24 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
       return e ? [[name, { e, read: rowReader(e, columns) }] as const] : []
     }),
   )
+  const { first } = header
   file.db.transaction(() => {
-    file.meta.set('scope', header.scope)
-    file.meta.set('history', header.history ?? '')
+    if (first) file.beginFirst(first)
+    else {
+      file.meta.set('scope', header.scope)
+      file.meta.set('history', header.history ?? '')
+    }
     file.meta.set('clockOffset', String(Date.parse(header.serverTime) - now))
     for (const { name, columns } of header.entities) {
       const state = file.meta.entity(name)
       if (state) file.meta.putEntity({ ...state, served: servedOf(name, columns) })
     }
   })()
+  // Of what a fill has nothing yet, it gets each row once.
+  const isNew = new Set([...known.keys()].filter((name) => file.isFilling() && isEmpty(file, name)))
   const progress = createProgress(file, header)
   const reach = (name: string) => {
+    if (first) return
     const state = file.meta.entity(name)
     if (state && state.rev < header.upper) file.meta.putEntity({ ...state, rev: header.upper })
   }
@@ -149,7 +168,9 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
           rev = next.rev
           return next.values
         })
-        return file.applyPage(entity.e, values, rev) ? values.map(([id]) => String(id)) : null
+        return file.applyPage(entity.e, values, first ? 0 : rev, isNew.has(name))
+          ? values.map(([id]) => String(id))
+          : null
       })
     },
     complete: (name: string) => {
@@ -157,6 +178,7 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
       reach(name)
     },
     end: (at: number) => {
+      if (first) return
       file.db.transaction(() => {
         for (const { name } of header.entities) reach(name)
         file.meta.set('lastSyncedAt', new Date(at).toISOString())
@@ -164,6 +186,10 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
     },
   }
 }
+
+/** Nothing of an entity was pulled, and no write was answered with a row of it. */
+const isEmpty = (file: CacheFile, name: string): boolean =>
+  file.db.prepare(`select 1 from "${name}" limit 1`).get() === undefined
 
 /** Reads a row of the stream by column name: unknown columns are left out, missing ones are null. */
 function rowReader(e: Entity, columns: readonly string[]) {

@@ -3,6 +3,7 @@ import type { Emit } from '../port.ts'
 
 const idle: SyncStatus = {
   state: 'idle',
+  hasFirstPart: false,
   lastSyncedAt: null,
   offlineSince: null,
   pending: 0,

@@ -29,7 +29,7 @@ export async function verifyCache(options: VerifyCacheOptions): Promise<void> {
   await wait(WAIT_MS, undefined, { ref: false })
   if (isClosed()) return
   const file = store.current()
-  if (!file) return
+  if (!file || file.firstDays()) return
   const isCurrent = () => !isClosed() && store.current() === file
   const findDamage = async (): Promise<string | null> => {
     if (!(await isSound(file))) return 'SQLite finds its structure broken'

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { AppError } from '#shared/contract/errors.ts'
 import { boardWarmUps } from '#reads/dispatch/board-warm-ups.ts'
+import { isFirstRead } from '#reads/dispatch/first-reads.ts'
 import { peopleWarmUps } from '#reads/dispatch/facts-people.ts'
+import { coverDay, firstDaysIn, type FirstDays } from '#sql/cache/first-days.ts'
 import { fitsThisVersion, stateOf } from '#sql/cache-state.ts'
 import { momentOf, type Moment } from '#reads/engine/moment.ts'
 import type { ChangedRows } from '#reads/engine/memo.ts'
@@ -18,6 +20,8 @@ interface Open {
   readonly path: string
   readonly database: Database.Database
   readonly reader: Reader
+  /** The days of which it has what the first screen reads, if that is all it has: other reads wait for the rest. */
+  readonly firstDays: FirstDays | null
   /** Where its rows stood when it was opened. */
   readonly state: string
 }
@@ -43,6 +47,9 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   let lastRead = performance.now()
   const isIdle = () => performance.now() - lastRead >= IDLE_MS
 
+  const isThere = (firstDays: FirstDays | null, name: string, of: string) =>
+    firstDays === null || (isFirstRead(name, of) && coverDay(firstDays, momentOf(now()).today))
+
   const close = () => {
     open?.database.close()
     open = null
@@ -50,8 +57,14 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   const start = (path: string, database: Database.Database) => {
     // No mmap: every commit of the data process invalidates the mapping, which costs more than it saves (bench P6).
     database.pragma('cache_size = -32000')
-    open = { path, database, reader: createReader(database), state: stateOf(database) }
-    warmUpAll(open.reader, WARM_UP_MS)
+    open = {
+      path,
+      database,
+      reader: createReader(database),
+      firstDays: firstDaysIn(database),
+      state: stateOf(database),
+    }
+    if (!open.firstDays) warmUpAll(open.reader, WARM_UP_MS)
   }
   let warming: NodeJS.Timeout | undefined
   /** Runs one step at a time, so that a click waits for one at most. Steps whose figures are still in the memo are cheap. */
@@ -78,7 +91,8 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   }
   return {
     close,
-    isOpen: () => open !== null,
+    /** Whether everything can be read: not before the first fill is done. */
+    isOpen: () => open !== null && open.firstDays === null,
     /** Resolves when nothing was read for a moment: a screen that opens has what it asked for. */
     idle: async (): Promise<void> => {
       const latest = performance.now() + MOST_WAIT_MS
@@ -117,15 +131,16 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
     changed: (tables: readonly string[], rows?: ChangedRows): void => {
       if (!open) return
       open.reader.memo.forget(tables, rows)
-      warmUpAll(open.reader, QUIET_MS)
+      if (!open.firstDays) warmUpAll(open.reader, QUIET_MS)
     },
     /**
+     * `of`: the entity of a read of records.
      * @throws AppError CACHE_NOT_READY before the first fill or while a damaged cache is replaced; CACHE_DAMAGED when
      * SQLite reports damage.
      */
-    read: <T>(name: string, run: (reader: Reader, at: Moment) => T): T => {
+    read: <T>(name: string, run: (reader: Reader, at: Moment) => T, of = ''): T => {
       const current = open
-      if (!current) throw new AppError('CACHE_NOT_READY')
+      if (!current || !isThere(current.firstDays, name, of)) throw new AppError('CACHE_NOT_READY')
       const started = performance.now()
       const value = readable(() => run(current.reader, momentOf(now())))
       const took = performance.now() - started

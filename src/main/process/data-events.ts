@@ -24,17 +24,19 @@ interface DataEventOptions {
 /** Main's listener for each event of the data process. */
 export function onDataEvent(options: DataEventOptions): OnDataEvent {
   const { cache, emit, sessionEnded, reachable, notify, noticeConflicts, arrived, onOpened, onChanged, log } = options
+  const read = ({ path }: { readonly path: string }) => {
+    try {
+      const isNew = cache.open(path)
+      onOpened()
+      if (isNew) emit('data.changed', { entities: entityNames })
+      onChanged(entityNames)
+    } catch (error) {
+      log.error('reads', 'the cache could not be opened.', error)
+    }
+  }
   const listeners: { readonly [N in DataEventName]: (payload: DataEvents[N]) => void } = {
-    'cache.ready': ({ path }) => {
-      try {
-        const isNew = cache.open(path)
-        onOpened()
-        if (isNew) emit('data.changed', { entities: entityNames })
-        onChanged(entityNames)
-      } catch (error) {
-        log.error('reads', 'the cache could not be opened.', error)
-      }
-    },
+    'cache.ready': read,
+    'cache.begun': read,
     'cache.closed': () => cache.close(),
     'data.changed': ({ entities, rows }) => {
       cache.changed(entities, rows)

@@ -24,7 +24,8 @@ export interface Range {
   readonly upTo: number
 }
 
-interface Source {
+/** What a stream is read from, and for whom. */
+export interface Source {
   readonly db: Db
   readonly dialect: Dialect
   readonly role: Role

@@ -1,10 +1,12 @@
 import { parseCursor, SYNC_VERSION, type SyncCursor } from '#shared/contract/sync/sync.ts'
+import type { FirstDays } from '#sql/cache/first-days.ts'
 import { declarationHash, wireColumnsOf } from '#sql/columns.ts'
 import type { Database } from '../db/database.ts'
 import type { Integrity } from '../db/sqlite/integrity.ts'
 import { turn } from '../db/turns.ts'
 import type { Histories, Present } from '../db/writes/histories.ts'
 import type { Actor } from '../access/actor.ts'
+import { firstDaysAt, firstPart, hasFirstPart } from './first-part.ts'
 import { headsOf } from './heads.ts'
 import { isOfThisHistory } from './kept.ts'
 import { countsOf, pagesOf, type Counts } from './pages.ts'
@@ -19,7 +21,8 @@ export type PullReply =
 /** Up to this many rows are sent as one text: a stream with a compressor would take longer. */
 const FEW_ROWS = 100
 
-export type Pull = (actor: Actor, cursor: string | undefined) => Promise<PullReply>
+/** `asksFirst`: the device has nothing yet and wants what its first screen reads before the rest. */
+export type Pull = (actor: Actor, cursor: string | undefined, asksFirst?: boolean) => Promise<PullReply>
 
 interface Parts {
   readonly database: Database
@@ -38,18 +41,34 @@ export function createPull({ database, now, dataset, integrity, histories }: Par
   const { readDb, dialect } = database
   const scopeTag = createScopeTags(readDb)
 
-  return async (actor, text) => {
+  return async (actor, text, asksFirst = false) => {
     const present = await histories.present()
     const { rev: upper, history } = present
     const readables = readableEntities(actor)
     const damaged = actor.role === 'admin' && integrity.state() === 'damaged' && { damaged: true }
-    const header = (scope: string, reset: boolean, counts: Counts) =>
+    const header = (scope: string, reset: boolean, counts: Counts, first?: FirstDays) =>
       headerLine(
-        { v: SYNC_VERSION, upper, scope, history, reset, serverTime: now().toISOString(), ...damaged },
+        {
+          v: SYNC_VERSION,
+          upper,
+          scope,
+          history,
+          reset,
+          serverTime: now().toISOString(),
+          ...damaged,
+          ...(first && { first }),
+        },
         readables,
         counts,
       )
 
+    if (asksFirst && text === undefined && hasFirstPart(actor)) {
+      const days = firstDaysAt(now())
+      const chunks = firstPart({ db: readDb, dialect, role: actor.role }, days, (counts) =>
+        header(`${dataset}.first`, true, counts, days),
+      )
+      return { kind: 'stream', chunks: endingWithFailure(withEnd(chunks, upper), integrity) }
+    }
     const cursor = text === undefined ? null : parseCursor(text)
     if (cursor && isCurrent(cursor, `${dataset}.${tagOwner(actor)}`, readables, present)) {
       return { kind: 'text', text: header(cursor.scope, false, new Map()) + endLine(upper) }
@@ -85,6 +104,11 @@ export function createPull({ database, now, dataset, integrity, histories }: Par
     for await (const chunk of chunks()) few += chunk
     return { kind: 'text', text: few }
   }
+}
+
+async function* withEnd(chunks: AsyncGenerator<string>, upper: number): AsyncGenerator<string> {
+  yield* chunks
+  yield endLine(upper)
 }
 
 /** A stream that meets damaged pages ends with a line that says so. */

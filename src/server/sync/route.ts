@@ -33,7 +33,7 @@ export function registerDigest(register: Register, digest: Digest): void {
 /** `GET /sync`: pages are read as fast as the device receives them. */
 export function registerSync(register: Register, pull: Pull): void {
   register(calls.sync, async ({ query, signedIn, request, reply }) => {
-    const pulled = await pull(signedIn().actor, query.cursor)
+    const pulled = await pull(signedIn().actor, query.cursor, query.first !== undefined)
     reply
       .header('content-type', 'application/x-ndjson; charset=utf-8')
       .header('cache-control', 'no-store')

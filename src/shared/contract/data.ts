@@ -109,6 +109,8 @@ export type DataReply<N extends DataRequestName> = DataRequests[N]['reply']
 export interface DataEvents {
   /** A cache file is ready to be read (again): main reopens its read-only connection. */
   'cache.ready': { readonly path: string }
+  /** A file with what the first screen reads, while the rest of a first fill comes; exports do not read it. */
+  'cache.begun': { readonly path: string }
   'cache.closed': null
   /** Rows of these entities changed; of an entity in `rows` those with these ids alone. */
   'data.changed': {

@@ -195,7 +195,7 @@ export const calls = {
     path: '/sync',
     roles: ROLES,
     summary: 'Changes since a cursor, as NDJSON (see contract/sync.ts)',
-    query: z.object({ cursor: z.string().max(4000).optional() }),
+    query: z.object({ cursor: z.string().max(4000).optional(), first: z.literal('1').optional() }),
   }),
   syncDigest: endpoint({
     name: 'syncDigest',

@@ -163,6 +163,8 @@ export interface Session {
 export interface SyncStatus {
   /** `idle`: no account is open. `filling`: the first fill of a cache. */
   readonly state: 'idle' | 'filling' | 'syncing' | 'current' | 'offline' | 'error'
+  /** What the first screen reads is here, the rest of the first fill is not. */
+  readonly hasFirstPart: boolean
   readonly lastSyncedAt: string | null
   readonly offlineSince: string | null
   /** Operations not sent yet, and operations the server refused. */

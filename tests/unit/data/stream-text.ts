@@ -11,6 +11,8 @@ export interface Said {
   readonly scope?: string
   readonly history?: string
   readonly reset?: boolean
+  /** The days of a first part. */
+  readonly first?: { readonly from: string; readonly to: string }
   readonly rows?: { readonly [N in EntityName]?: readonly AnyRow[] }
   /** Columns of the stream, when they are not those of the declaration. */
   readonly columns?: (e: Entity) => readonly string[]
@@ -31,6 +33,7 @@ export function streamText({
   scope = 'admin',
   history,
   reset = false,
+  first,
   rows = {},
   columns = ourColumns,
 }: Said): string {
@@ -41,6 +44,7 @@ export function streamText({
     history,
     reset,
     serverTime: '2026-01-10T12:00:00.000Z',
+    first,
     entities: entityNames.map((name) => {
       const e = entities[name]
       return { name, columns: columns(e), hash: declarationHash(e), count: rows[name]?.length ?? 0 }

@@ -22,6 +22,7 @@ const status = (conflicts: number, state: SyncStatus['state']): SyncStatus => ({
   state,
   conflicts,
   lastSyncedAt: null,
+  hasFirstPart: false,
   offlineSince: null,
   pending: 0,
   progress: null,

@@ -10,15 +10,15 @@ export function recordHandlers(cache: CacheReads, call: CallData, serverNow: () 
   return {
     'records.list': ({ entity, page }) => {
       const e = entityOrFail(entity)
-      return cache.read('records.list', (reader, at) => readPage(reader, e, page, at))
+      return cache.read('records.list', (reader, at) => readPage(reader, e, page, at), entity)
     },
     'records.count': ({ entity, view }) => {
       const e = entityOrFail(entity)
-      return cache.read('records.count', (reader, at) => readCount(reader, e, view, at))
+      return cache.read('records.count', (reader, at) => readCount(reader, e, view, at), entity)
     },
     'records.get': ({ entity, id }) => {
       const e = entityOrFail(entity)
-      return cache.read('records.get', (reader, at) => readOne(reader, e, id, at))
+      return cache.read('records.get', (reader, at) => readOne(reader, e, id, at), entity)
     },
     'records.journal': async (asked) => {
       const e = entityOrFail(asked.entity)

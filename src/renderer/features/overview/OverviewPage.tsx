@@ -8,6 +8,7 @@ import { AssignmentPicker } from '#renderer/components/dispatch/picker/Assignmen
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
@@ -35,6 +36,8 @@ export function OverviewPage() {
   const answers = useDesk(now)
   const { desk, query } = answers
   const { today } = query
+  const sync = useSyncStatus()
+  const isArriving = sync?.hasFirstPart === true && sync.state === 'filling'
   const { acts, picked, assign, pick, stopPicking } = useSettle()
   const rows = desk ? settleRows(desk.toSettle) : []
   const silentSince = ({ since }: SilentWork) =>
@@ -48,7 +51,13 @@ export function OverviewPage() {
       title={title}
       aside={
         <span className={styles.day}>
-          {formats.weekday(today)} · <span className="tabular">{localTimeOf(new Date(now).toISOString())}</span>
+          {isArriving ? (
+            t('sync.fill.first')
+          ) : (
+            <>
+              {formats.weekday(today)} · <span className="tabular">{localTimeOf(new Date(now).toISOString())}</span>
+            </>
+          )}
         </span>
       }
       actions={

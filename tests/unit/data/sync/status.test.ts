@@ -23,6 +23,7 @@ test('a change is told once; progress at most ten times a second', () => {
   expect(status.get()).toEqual({
     state: 'idle',
     lastSyncedAt: null,
+    hasFirstPart: false,
     offlineSince: null,
     pending: 0,
     conflicts: 0,

@@ -6,6 +6,7 @@ const progress = { done: 10, total: 100, parts: [] }
 const status = (change: Partial<SyncStatus>): SyncStatus => ({
   state: 'filling',
   lastSyncedAt: null,
+  hasFirstPart: false,
   offlineSince: null,
   pending: 0,
   conflicts: 0,

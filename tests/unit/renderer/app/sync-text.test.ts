@@ -15,6 +15,7 @@ const textOf = (status: Partial<SyncStatus>) =>
     {
       state: 'current',
       lastSyncedAt: ago(2),
+      hasFirstPart: false,
       offlineSince: null,
       pending: 0,
       conflicts: 0,

@@ -72,6 +72,7 @@ export function createCompany({ query, emit, today }: Options) {
     Object.fromEntries(rows.flatMap(({ _id }) => (outbox?.markOf(_id) ? [[String(_id), outbox.markOf(_id)]] : [])))
   const status = (): SyncStatus => ({
     state: isFilling ? 'filling' : isOffline ? 'offline' : 'current',
+    hasFirstPart: false,
     lastSyncedAt: isFilling ? null : minutesAgo(isOffline ? 401 : 2),
     offlineSince: isOffline ? minutesAgo(401) : null,
     pending: 0,
