@@ -22,7 +22,7 @@ import { createRows } from '#server/records/rows.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { build } from '#tests/support/build.ts'
 import { sqliteUnlessFull, type TestDatabase } from '#tests/support/databases.ts'
-import { unwatched } from '#tests/support/server-parts.ts'
+import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
 
 // The whole small demo takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -43,7 +43,11 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
   let store: CacheStore
   const at = () => new Date(NOW)
   const ask = (actor: Actor, cursor: string | undefined, asksFirst: boolean) =>
-    createPull({ database, now: at, dataset: 'essai', integrity: unwatched })(actor, cursor, asksFirst)
+    createPull({ database, now: at, dataset: 'essai', integrity: unwatched, histories: historiesOf(database) })(
+      actor,
+      cursor,
+      asksFirst,
+    )
   const pullAs = (actor: Actor) =>
     pull(
       {
