@@ -92,6 +92,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           data: at('src/data/index.ts'),
+          table: at('src/data/imports/table-process.ts'),
           'integrity-thread': at('src/data/cache/integrity/worker-thread.ts'),
         },
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },

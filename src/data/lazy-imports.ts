@@ -13,7 +13,7 @@ type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `imports.${string}`
 /** What main may ask of the imports of the account that is open. */
 export function importHandlers(imports: () => Promise<Imports>): ImportHandlers {
   return {
-    'imports.receive': async (input) => (await imports()).receive(input),
+    'imports.lines': async (input) => (await imports()).take(input),
     'imports.read': async (input) => (await imports()).read(input),
     'imports.check': async (input) => (await imports()).check(input),
     'imports.run': async (input) => (await imports()).run(input),

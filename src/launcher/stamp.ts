@@ -11,6 +11,7 @@ const BUILT_FROM = [
 const BUILD_OUTPUT = [
   'out/main/index.js',
   'out/main/data.js',
+  'out/main/table.js',
   'out/main/integrity-thread.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

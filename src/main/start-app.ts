@@ -14,7 +14,7 @@ import { createFirstAnswers } from './ipc/handlers/first-answers.ts'
 import { listen, push } from './ipc/listen.ts'
 import { isTrustedSender } from './ipc/sender.ts'
 import type { Log } from './log.ts'
-import { forkDataProcess } from './process/fork.ts'
+import { forkDataProcess, forkTableProcess } from './process/fork.ts'
 import { createVault } from './session/vault.ts'
 import { openSettingStore } from './settings/open-store.ts'
 import { createPrefs } from './settings/prefs.ts'
@@ -135,6 +135,7 @@ export async function startApp({
       settings,
       apiUrl,
       fork: () => forkDataProcess(join(here, 'data.js'), apiUrl, join(userData, 'accounts')),
+      forkTable: () => forkTableProcess(join(here, 'table.js')),
       mainWindow,
       emit,
       printQueue,

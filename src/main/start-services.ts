@@ -47,6 +47,7 @@ import { syncHandlers } from './ipc/handlers/sync.ts'
 import { timesheetHandlers } from './ipc/handlers/sheet-reads.ts'
 import { verbHandlers } from './ipc/handlers/verbs.ts'
 import { watchHandlers } from './ipc/handlers/watch-reads.ts'
+import { createTableReader } from './imports/table-reader.ts'
 import type { Log } from './log.ts'
 import { createBadge } from './notifications/badge.ts'
 import { createConflictNotice } from './notifications/conflicts.ts'
@@ -77,6 +78,8 @@ interface ServicesOptions {
   readonly apiUrl: string
   /** Starts the data process once. */
   readonly fork: () => DataChild
+  /** Starts a process that reads a table. */
+  readonly forkTable: () => DataChild
   readonly mainWindow: ReturnType<typeof createMainWindow>
   readonly emit: <N extends EventName>(name: N, payload: EventPayload<N>) => void
   readonly printQueue: ReturnType<typeof createPrintQueue>
@@ -220,6 +223,11 @@ export function startServices(options: ServicesOptions) {
     }),
   )
 
+  const tables = createTableReader({
+    fork: options.forkTable,
+    call: data.call,
+    progress: (payload) => emit('imports.progress', payload),
+  })
   const handlers = {
     ...appHandlers({ info: options.info, openSafely, log }),
     ...sessionHandlers(session, data.call),
@@ -268,7 +276,7 @@ export function startServices(options: ServicesOptions) {
     ),
     ...after(session.opened, ruleChangeHandlers(cache, session.userOrFail)),
     ...after(session.opened, packHandlers(cache, data.call, session.userOrFail)),
-    ...after(session.opened, importHandlers(exports, data.call)),
+    ...after(session.opened, importHandlers(exports, data.call, tables)),
   } satisfies Handlers
 
   void session.restore()
@@ -285,6 +293,7 @@ export function startServices(options: ServicesOptions) {
   })
   app.on('will-quit', () => {
     data.stop()
+    tables.stop()
     cache.close()
     opened.forget()
   })

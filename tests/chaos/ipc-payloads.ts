@@ -199,7 +199,9 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'exports.reveal': [{ exportId: id }],
   'imports.receive': [{ importId: id, at: 0, size: 3, data: 'YWJj' }],
   'imports.read': [{ importId: id, entity: 'employees', name: 'x.csv' }],
-  'imports.check': [{ importId: id, columns: ['lastName', null], existing: 'skip', language: 'fr' }],
+  'imports.check': [
+    { importId: id, columns: ['lastName', null], same: { regime: 'ccq' }, existing: 'skip', language: 'fr' },
+  ],
   'imports.run': [{ importId: id }],
   'imports.cancel': [{ importId: id }],
   'imports.list': [{ entity: 'employees' }],

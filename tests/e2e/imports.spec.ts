@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
+import { workbook as workbookOf } from '#tests/support/workbooks.ts'
 import { expect, test } from './app.ts'
 import { countOf, rowOf, rowsOf } from './demo-data.ts'
 import { gridPage } from './pages/grid-page.ts'
@@ -143,4 +144,32 @@ test('a choice that does not exist is refused with those that do, and nothing is
   const book = new ExcelJS.Workbook()
   await book.xlsx.readFile(join(app.saveFolder, 'lignes-refusees.xlsx'))
   expect(String(book.worksheets[0]?.getRow(2).getCell(6).value)).toContain('Construction (CCQ)')
+})
+
+test('a table without a column for the regime takes one for all its lines; a file made to do harm is refused with its reason', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.follow('/import/employees')
+  const imports = importPage(page)
+  const declared = workbookOf('<!DOCTYPE a [<!ENTITY b "c">]><row><c t="str"><v>&b;</v></c></row>')
+  await imports.give('entites.xlsx', declared)
+  await expect(page.getByText('des déclarations (DOCTYPE)')).toBeVisible()
+
+  const lines = ['Prénom;Nom;Téléphone;Date d’embauche', 'Ève;Sansrégime;514 555-0191;2026-03-01']
+  await imports.give('sans-regime.csv', Buffer.from(`\uFEFF${lines.join('\n')}\n`))
+  const regime = page.getByRole('combobox', { name: 'Régime de travail, pour toutes les lignes' })
+  await expect(page.getByText('Sans colonne pour')).toBeVisible()
+  await regime.click()
+  await page.getByRole('option', { name: 'Construction (CCQ)' }).click()
+  await expect(page.getByText('Sans colonne pour')).toBeHidden()
+  await imports.button('Vérifier').click()
+  await expect(imports.figure('create')).toHaveText('1')
+  await imports.button('Importer 1 ligne').click()
+  await expect(page.getByText('1 fiche créée')).toBeVisible()
+  await expect
+    .poll(() => rowsOf(server, `select regime from employees where "lastName" = 'Sansrégime'`))
+    .toEqual([{ regime: 'ccq' }])
 })

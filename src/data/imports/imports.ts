@@ -4,7 +4,9 @@ import {
   type ImportRecord,
   type ImportReplies,
   type ImportTable,
+  type TableLine,
 } from '#shared/contract/office/imports.ts'
+import type { DataInput } from '#shared/contract/data.ts'
 import type { RequestParsed } from '#shared/contract/ipc.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -13,19 +15,17 @@ import { referredTitles } from '#reads/engine/records.ts'
 import { applyPlan } from './apply.ts'
 import { guessColumns, headersKeyOf } from './guess-columns.ts'
 import { importLogOf, readerOf, type ImportParts } from './import-parts.ts'
-import { fileIdOf, importedRowId } from './row-ids.ts'
+import { importedRowId } from './row-ids.ts'
 import { makePlan, type Plan } from './plan.ts'
-import { readTable } from './read-table.ts'
 import { cellText, type Table } from './table.ts'
 import { undoImport } from './undo.ts'
 
 type Input<N extends keyof ImportReplies> = RequestParsed<N>
 
-/** The file under way: one at a time. */
+/** The table under way: one at a time. Another process reads its file. */
 interface Received {
   readonly importId: string
-  readonly bytes: Buffer
-  filled: number
+  readonly lines: TableLine[]
 }
 export interface Opened {
   readonly importId: string
@@ -72,24 +72,19 @@ export function createImports(parts: ImportParts) {
     }
   }
 
-  function receive({ importId, at, size, data }: Input<'imports.receive'>): null {
-    if (at === 0) received = { importId, bytes: Buffer.alloc(size), filled: 0 }
-    const piece = Buffer.from(data, 'base64')
-    if (received?.importId !== importId || received.filled !== at || at + piece.length > received.bytes.length)
-      throw new AppError('BAD_REQUEST', { field: 'at' })
-    piece.copy(received.bytes, at)
-    received.filled += piece.length
+  function take({ importId, isFirst, lines }: DataInput<'imports.lines'>): null {
+    if (isFirst) received = { importId, lines: [] }
+    if (received?.importId !== importId) throw new AppError('NOT_FOUND', { importId })
+    received.lines.push(...lines)
     return null
   }
 
-  async function read({ importId, entity, name }: Input<'imports.read'>): Promise<ImportTable> {
+  function read({ importId, entity, name, fileId, headers }: DataInput<'imports.read'>): ImportTable {
     const e = importedEntity(entity)
-    const file = received
-    if (file?.importId !== importId || file.filled !== file.bytes.length) throw new AppError('NOT_FOUND', { importId })
+    if (received?.importId !== importId) throw new AppError('NOT_FOUND', { importId })
+    const { lines } = received
     received = null
-    const table = await readTable(file.bytes)
-    const { headers, lines } = table
-    opened = { importId, entity: e, fileName: name, fileId: fileIdOf(file.bytes), table, columns: [], plan: null }
+    opened = { importId, entity: e, fileName: name, fileId, table: { headers, lines }, columns: [], plan: null }
     return {
       rows: lines.length,
       headers,
@@ -102,7 +97,12 @@ export function createImports(parts: ImportParts) {
     }
   }
 
-  async function check({ importId, columns, existing, language }: Input<'imports.check'>): Promise<ImportCheck> {
+  function check(input: Input<'imports.check'>): Promise<ImportCheck> {
+    return alone(input.importId, (isCancelled) => checkAlone(input, isCancelled))
+  }
+
+  async function checkAlone(input: Input<'imports.check'>, isCancelled: () => boolean): Promise<ImportCheck> {
+    const { importId, columns, same, existing, language } = input
     const at = open(importId)
     const { db, file } = current()
     const overlay = file?.outbox?.overlay
@@ -115,13 +115,17 @@ export function createImports(parts: ImportParts) {
       entity,
       table,
       columns,
+      same,
       existing,
       language,
       today: momentOf(now()).today,
       reader,
       rowOf: (id) => overlay.shown(entity, id),
       idOf: (line) => importedRowId(fileId, entity.name, line, isUsedUp),
-      step: stepOf(importId),
+      step: (done, total) => {
+        if (isCancelled()) throw new AppError('CANCELLED')
+        stepOf(importId)(done, total)
+      },
     })
     at.plan = plan
     at.columns = columns
@@ -143,7 +147,7 @@ export function createImports(parts: ImportParts) {
   }
 
   return {
-    receive,
+    take,
     read,
     check,
     run: ({ importId }: Input<'imports.run'>) => {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/contract/http.ts'
-import type { ImportChange, ImportProblem } from '#shared/contract/office/imports.ts'
+import type { ImportChange, ImportProblem, TableLine } from '#shared/contract/office/imports.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { fieldsOfDraft } from '#shared/model/forms.ts'
@@ -11,7 +11,7 @@ import type { Reader } from '#reads/engine/reader.ts'
 import { titleOf } from '#sql/titles.ts'
 import { claimsOf, isAnother, readClaims, readRecognised, recognisedAs } from './known-rows.ts'
 import { readValue } from './read-value.ts'
-import { cellText, isBlank, type Table, type TableLine } from './table.ts'
+import { cellText, isBlank, type Table } from './table.ts'
 import { readTitlesOf, type Titles } from './titles.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,6 +37,8 @@ export interface PlanParts {
   readonly entity: Entity
   readonly table: Table
   readonly columns: readonly (string | null)[]
+  /** The value that all new records take in a choice for which the table has no column. */
+  readonly same: Readonly<Record<string, string>>
   readonly existing: 'skip' | 'update'
   readonly language: Language
   readonly today: string
@@ -76,6 +78,7 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     titles.set(name, found)
     return found
   }
+  const given = sameValues(parts)
   /** Who claimed what in the table, and which row a line changes: the line of the first. */
   const claimed = new Map<string, number>()
   const plan = { creates: [] as PlannedCreate[], changes: [] as ImportChange[], problems: [] as ImportProblem[] }
@@ -113,7 +116,8 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     if (issues.length > 0) throw new Refused(issues)
     for (const { key } of claims) claimed.set(key, line)
   }
-  const create = ({ values, issues }: ReadLine, id: string, line: number): void => {
+  const create = ({ values: read, issues }: ReadLine, id: string, line: number): void => {
+    const values = { ...given, ...read }
     const bad = new Set(issues.map(({ field }) => field))
     const missing = issuesOfDraft(e, { ...values, _id: id }).filter(({ field }) => !bad.has(field))
     const defaults = Object.fromEntries(Object.entries(e.fields).map(([name, field]) => [name, defaultOf(field)]))
@@ -168,6 +172,16 @@ export async function makePlan(parts: PlanParts): Promise<Plan> {
     }
   }
   return { ...plan, refused, same, skipped }
+}
+
+/** @throws AppError BAD_REQUEST for a field that is no choice, has a column, or has no such choice */
+function sameValues({ entity, columns, same }: PlanParts): Values {
+  for (const [name, value] of Object.entries(same)) {
+    const field = fieldOf(entity, name)
+    if (field.kind !== 'choice' || columns.includes(name) || !field.options.includes(value))
+      throw new AppError('BAD_REQUEST', { field: name })
+  }
+  return { ...same }
 }
 
 /** @throws AppError BAD_REQUEST for a field that is not imported */

@@ -1,3 +1,4 @@
+import type { TableCell } from '#shared/contract/office/imports.ts'
 import type { FieldErrorCode } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/contract/http.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
@@ -10,7 +11,7 @@ import { readTypedCents, readTypedCount, readTypedNumber } from '#shared/model/t
 import { readTypedTime } from '#shared/model/typed-time.ts'
 import { createTranslate } from '#documents/translate.ts'
 import type { Titles } from './titles.ts'
-import { cellText, type TableCell } from './table.ts'
+import { cellText } from './table.ts'
 
 /** What a cell says of a field, or why it cannot be read. */
 export type Read =

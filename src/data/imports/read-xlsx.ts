@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises'
-import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
-import { createRows, tooLarge, type Table, type TableCell } from './table.ts'
+import { TABLE_LIMITS, type TableCell } from '#shared/contract/office/imports.ts'
+import { createRows, tooLarge, type TakeLines } from './table.ts'
 import { dateStyles, firstSheet, sharedTexts } from './xlsx-parts.ts'
 import { attribute, tokensOf } from './xml.ts'
 import { openArchive } from './zip.ts'
@@ -8,7 +8,6 @@ import { openArchive } from './zip.ts'
 const DAY_MS = 86_400_000
 /** Excel counts days from here, and believes that 1900 had a 29 February. */
 const [EPOCH, EPOCH_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
-const BREATH = 500
 const LAST_SERIAL = 2_958_465
 
 /** `A1` → 0, `AB12` → 27. */
@@ -37,12 +36,15 @@ interface Cell {
   hasFormula: boolean
 }
 
-/** Reads the first shown sheet of an Excel workbook. @throws AppError TABLE_UNREADABLE, TABLE_EMPTY, TABLE_TOO_LARGE */
-export async function readXlsx(bytes: Buffer): Promise<Table> {
+/**
+ * Reads the first shown sheet of an Excel workbook.
+ * @throws AppError TABLE_UNREADABLE, TABLE_EMPTY, TABLE_TOO_LARGE, TABLE_WITH_ENTITIES, TABLE_BLOATED
+ */
+export async function readXlsx(bytes: Buffer, take: TakeLines): Promise<readonly string[]> {
   const archive = openArchive(bytes)
   const { path, is1904 } = await firstSheet(archive)
   const [texts, dates] = [await sharedTexts(archive), await dateStyles(archive)]
-  const rows = createRows()
+  const rows = createRows(take)
 
   const valueOf = ({ type, isDate, value, hasFormula }: Cell): TableCell => {
     if (value === null || value === '') return hasFormula && value === null ? { bad: '=' } : null
@@ -56,45 +58,58 @@ export async function readXlsx(bytes: Buffer): Promise<Table> {
     return isDate ? momentText(number, is1904) : number
   }
 
+  async function* counted(parts: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const part of parts) {
+      done += part.length
+      yield part
+    }
+  }
+
   let line = 0
   let cells: TableCell[] = []
   let column = -1
   let cell: Cell | null = null
   let [isValue, isReading] = [false, false]
-  let n = 0
-  for (const token of tokensOf(await archive.text(path))) {
-    if ('text' in token) {
-      if (cell && isValue && !isReading) cell.value = (cell.value ?? '') + token.text
-      continue
-    }
-    const { name, isEnd, isEmpty, attributes } = token
-    if (name === 'row') {
-      if (!isEnd) {
-        line = Number(attribute(attributes, 'r') ?? line + 1)
-        cells = []
-        column = -1
+  let done = 0
+  const size = archive.size(path)
+  for await (const tokens of tokensOf(counted(archive.parts(path)))) {
+    await rows.breathe(Math.min(done, size), size)
+    await yieldToEvents()
+    for (const token of tokens) {
+      if ('text' in token) {
+        if (!cell || !isValue || isReading) continue
+        cell.value = (cell.value ?? '') + token.text
+        if (cell.value.length > TABLE_LIMITS.text) throw tooLarge('text')
+        continue
       }
-      if (isEnd || isEmpty) rows.add(line, cells)
-      if (++n % BREATH === 0) await yieldToEvents()
-    } else if (name === 'c' && !isEnd) {
-      const reference = attribute(attributes, 'r')
-      column = reference === undefined ? column + 1 : columnOf(reference)
-      const type = attribute(attributes, 't') ?? 'n'
-      cell = { type, isDate: dates[Number(attribute(attributes, 's') ?? 0)] ?? false, value: null, hasFormula: false }
-      if (isEmpty) cell = null
-    } else if (name === 'c' && cell) {
-      const value = valueOf(cell)
-      cell = null
-      if (value === null || column < 0) continue
-      // A sheet may have styled cells far to the right, and one of them must not make an array of a million.
-      if (column >= TABLE_LIMITS.columns) throw tooLarge('columns')
-      while (cells.length < column) cells.push(null)
-      cells[column] = value
-    } else if (name === 'f' && cell) cell.hasFormula = true
-    else if (name === 'v' || name === 't') {
-      isValue = !isEnd && !isEmpty
-      if (cell && isValue) cell.value ??= ''
-    } else if (name === 'rPh') isReading = !isEnd
+      const { name, isEnd, isEmpty, attributes } = token
+      if (name === 'row') {
+        if (!isEnd) {
+          line = Number(attribute(attributes, 'r') ?? line + 1)
+          cells = []
+          column = -1
+        }
+        if (isEnd || isEmpty) rows.add(line, cells)
+      } else if (name === 'c' && !isEnd) {
+        const reference = attribute(attributes, 'r')
+        column = reference === undefined ? column + 1 : columnOf(reference)
+        const type = attribute(attributes, 't') ?? 'n'
+        cell = { type, isDate: dates[Number(attribute(attributes, 's') ?? 0)] ?? false, value: null, hasFormula: false }
+        if (isEmpty) cell = null
+      } else if (name === 'c' && cell) {
+        const value = valueOf(cell)
+        cell = null
+        if (value === null || column < 0) continue
+        // A sheet may have styled cells far to the right, and one of them must not make an array of a million.
+        if (column >= TABLE_LIMITS.columns) throw tooLarge('columns')
+        while (cells.length < column) cells.push(null)
+        cells[column] = value
+      } else if (name === 'f' && cell) cell.hasFormula = true
+      else if (name === 'v' || name === 't') {
+        isValue = !isEnd && !isEmpty
+        if (cell && isValue) cell.value ??= ''
+      } else if (name === 'rPh') isReading = !isEnd
+    }
   }
-  return rows.table()
+  return rows.headers()
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/http.ts'
-import type { ImportProblem } from '#shared/contract/office/imports.ts'
+import type { ImportProblem, TableCell } from '#shared/contract/office/imports.ts'
 import { INDEFINITE, isDay } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { NumberField } from '#shared/model/field.ts'
@@ -9,7 +9,7 @@ import { createTranslate, type Translate } from '#documents/translate.ts'
 import type { SheetColumn, SheetWriter } from '#documents/sheets/sheet.ts'
 import { createXlsx } from '#documents/sheets/xlsx.ts'
 import type { Opened } from './imports.ts'
-import { cellText, type TableCell } from './table.ts'
+import { cellText } from './table.ts'
 
 interface Saved {
   readonly path: string

@@ -2,7 +2,7 @@ import { utilityProcess } from 'electron'
 import type { DataConfig } from '#shared/contract/data.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import type { DataChild } from './data-process.ts'
-import { DATA_PROCESS_V8_FLAGS } from './heap.ts'
+import { DATA_PROCESS_V8_FLAGS, TABLE_PROCESS_V8_FLAGS } from './heap.ts'
 
 /** Starts the data process once. */
 export function forkDataProcess(entry: string, apiUrl: string, directory: string): DataChild {
@@ -12,5 +12,14 @@ export function forkDataProcess(entry: string, apiUrl: string, directory: string
     stdio: 'inherit',
     // Electron passes V8 flags to a utility process through Chromium's switch.
     execArgv: [`--js-flags=${DATA_PROCESS_V8_FLAGS.join(' ')}`],
+  })
+}
+
+/** Starts a process that reads one table. */
+export function forkTableProcess(entry: string): DataChild {
+  return utilityProcess.fork(entry, [], {
+    serviceName: 'Équipage table',
+    stdio: 'inherit',
+    execArgv: [`--js-flags=${TABLE_PROCESS_V8_FLAGS.join(' ')}`],
   })
 }

@@ -6,7 +6,7 @@ import type { LinkAddress } from './office/client-link-calls.ts'
 import type { ShiftColleagues } from './dispatch/own-shifts.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
 import type { TrendMonth } from './office/trends.ts'
-import type { ImportReplies } from './office/imports.ts'
+import type { ImportReplies, ImportTable, TableLine } from './office/imports.ts'
 import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
 import type { JournalPage } from './journal.ts'
@@ -15,9 +15,12 @@ import type { Operation, Written } from './sync/operation.ts'
 import type { SocketPayload } from './socket.ts'
 import type { OutboxView, Presence, PresentPerson, Resolution } from './sync/outbox.ts'
 
-/** Main only forwards these. */
+/** Main only forwards these; it has the file read itself. */
 type ImportRequests = {
-  [N in keyof ImportReplies]: { input: RequestParsed<N>; reply: ImportReplies[N] }
+  [N in Exclude<keyof ImportReplies, 'imports.receive' | 'imports.read'>]: {
+    input: RequestParsed<N>
+    reply: ImportReplies[N]
+  }
 }
 
 /**
@@ -99,6 +102,16 @@ export interface DataRequests extends ImportRequests {
     reply: null
   }
   'exports.cancel': { input: { exportId: string }; reply: null }
+  /** Lines of a table while it is read; the first ones of an import come with `isFirst`. */
+  'imports.lines': {
+    input: { importId: string; isFirst: boolean; lines: readonly TableLine[] }
+    reply: null
+  }
+  /** All lines are there: what the columns of the table seem to be. */
+  'imports.read': {
+    input: RequestParsed<'imports.read'> & { fileId: string; headers: readonly string[] }
+    reply: ImportTable
+  }
   'imports.saveProblems': { input: RequestParsed<'imports.saveProblems'> & { path: string }; reply: { rows: number } }
   'imports.saveTemplate': { input: RequestParsed<'imports.saveTemplate'> & { path: string }; reply: { rows: number } }
 }

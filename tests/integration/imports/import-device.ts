@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
-import { PIECE_CHARACTERS, type ImportCheck } from '#shared/contract/office/imports.ts'
+import type { ImportCheck } from '#shared/contract/office/imports.ts'
 import type { EntityName } from '#shared/entities/index.ts'
+import { readLines } from '#data/imports/read-table.ts'
+import { fileIdOf } from '#data/imports/row-ids.ts'
 import type { Device } from '../data/device.ts'
 
 export const WAIT = { timeout: 20_000 }
@@ -9,20 +11,22 @@ export const WAIT = { timeout: 20_000 }
 interface Treated {
   readonly existing?: 'skip' | 'update'
   readonly columns?: readonly (string | null)[]
+  readonly same?: Readonly<Record<string, string>>
 }
 
-/** Sends a file in pieces, as the page does, and reads its table. */
+/** Has a file read as the process that reads tables does, and opens its table. */
 export async function openTable(device: Device, entity: EntityName, content: string | Buffer) {
   const importId = uuidv7()
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content)
-  const size = (PIECE_CHARACTERS / 4) * 3
-  for (let at = 0; at < bytes.length; at += size) {
-    const data = bytes.subarray(at, at + size).toString('base64')
-    await device.ask('imports.receive', { importId, at, size: bytes.length, data })
-  }
-  const table = await device.ask('imports.read', { importId, entity, name: 'liste.csv' })
-  const check = ({ existing = 'skip', columns = table.guesses }: Treated = {}): Promise<ImportCheck> =>
-    device.ask('imports.check', { importId, columns: [...columns], existing, language: 'fr' })
+  let isFirst = true
+  const headers = await readLines(bytes, async (lines) => {
+    await device.ask('imports.lines', { importId, isFirst, lines })
+    isFirst = false
+  })
+  const read = { importId, entity, name: 'liste.csv', fileId: fileIdOf(bytes), headers }
+  const table = await device.ask('imports.read', read)
+  const check = ({ existing = 'skip', columns = table.guesses, same = {} }: Treated = {}): Promise<ImportCheck> =>
+    device.ask('imports.check', { importId, columns: [...columns], same: { ...same }, existing, language: 'fr' })
   return { importId, table, check, run: () => device.ask('imports.run', { importId }) }
 }
 

@@ -262,6 +262,53 @@ test('an import step out of order, of another entity or with fields that are not
     expect(await refusal(check({ columns: [name] }))).toBe('BAD_REQUEST')
   for (const entity of ['users', 'orders', 'constructor', '__proto__', 'auditEvents'])
     expect(await refusal(openTable(device, entity as 'users', 'a;b\n1;2'))).toBe('BAD_REQUEST')
-  expect(await refusal(device.ask('imports.receive', { importId, at: 5, size: 10, data: 'YWJj' }))).toBe('BAD_REQUEST')
+  const other = { importId: '019b7a00-0000-7000-8000-000000000001' }
+  expect(await refusal(device.ask('imports.lines', { ...other, isFirst: false, lines: [] }))).toBe('NOT_FOUND')
+  const read = { ...other, entity: 'employees', name: 'x', fileId: importId, headers: ['a'] }
+  expect(await refusal(device.ask('imports.read', read))).toBe('NOT_FOUND')
+  for (const same of [
+    { regime: 'constructor' },
+    { lastName: 'ccq' },
+    { smsOptOut: 'ccq' },
+    { status: '' },
+    { constructor: 'ccq' },
+  ])
+    expect(await refusal(check({ same }))).toBe('BAD_REQUEST')
+  expect(await refusal(check({ same: { regime: 'ccq' } }))).toBe('BAD_REQUEST')
   expect(await refusal(device.ask('imports.undo', { importId }))).toBe('NOT_FOUND')
+})
+
+test('a table without a column for the regime takes one for all its new records, and leaves that of the others', async () => {
+  const { server, device } = await startProxiedDevice()
+  const csv = employeesCsv(3)
+  await importTable(device, 'employees', csv.split('\r\n').slice(0, 2).join('\n'))
+  const without = csv.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')))
+  const { check, run } = await openTable(device, 'employees', without.join('\n').replace('Nom 1;', 'Autre 1;'))
+  expect(await check({ existing: 'update' })).toMatchObject({ create: 0, update: 1, refused: 2 })
+  expect(await check({ existing: 'update', same: { regime: 'lnt' } })).toMatchObject({
+    create: 2,
+    update: 1,
+    refused: 0,
+  })
+  expect(await run()).toMatchObject({ created: 2, updated: 1 })
+  await settled(device)
+  const rows = await server.database.db
+    .selectFrom('employees')
+    .select(['lastName', 'regime'])
+    .orderBy('employeeNumber')
+    .execute()
+  expect(rows.map(({ lastName, regime }) => [lastName, regime])).toEqual([
+    ['Autre 1', 'signallingDecree'],
+    ['Nom 2', 'lnt'],
+    ['Nom 3', 'lnt'],
+  ])
+})
+
+test('the check of a long table is stopped in the middle, and can be made again', async () => {
+  const { device } = await startProxiedDevice()
+  const { importId, check } = await openTable(device, 'employees', employeesCsv(4000))
+  const stopped = expect(check()).rejects.toMatchObject({ code: 'CANCELLED' })
+  await device.ask('imports.cancel', { importId })
+  await stopped
+  expect(await check()).toMatchObject({ create: 4000 })
 })

@@ -45,7 +45,7 @@ describe('the flags', () => {
 
 describe('the build', () => {
   const finish = () => {
-    for (const name of ['index', 'data', 'integrity-thread']) write(`out/main/${name}.js`, '')
+    for (const name of ['index', 'data', 'table', 'integrity-thread']) write(`out/main/${name}.js`, '')
     for (const path of ['out/preload/index.cjs', 'out/renderer/index.html']) write(path, '')
     writeStamp(root, sourceStamp(root))
   }

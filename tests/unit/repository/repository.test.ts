@@ -149,6 +149,7 @@ test('every file is stored with LF and is checked out with it, unless it is mark
 const ASKS_THE_SYSTEM: Readonly<Record<string, string>> = {
   'tests/support/processes/is-running.ts': 'only Linux keeps the ids of processes that ended',
   'bench/harness/event-loop.ts': 'only Linux tells how long a thread waited for a core; elsewhere that is left out',
+  'tests/integration/imports/table-process.ts': 'only Linux tells the most memory that another process had',
   'bench/processes/usage.ts':
     'Linux counts into a child’s memory what its parent held; other systems are asked through Node',
 }

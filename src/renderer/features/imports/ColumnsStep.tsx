@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import type { ImportActs, ImportState } from './use-import.ts'
+import { SameValues } from './SameValues.tsx'
 import styles from './imports.module.css'
 
 interface Props {
@@ -28,10 +29,11 @@ export function ColumnsStep({ entity: name, fields, state, acts }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const entity = entities[name] as Entity
-  const { table, columns = [], existing, fileName } = state
+  const { table, columns = [], same, existing, fileName } = state
   if (!table) return null
   const label = (field: string) => fieldLabel(t, entity, field)
   const missing = needed(entity, fields).filter((field) => !columns.includes(field))
+  const lacking = missing.filter((field) => same[field] === undefined)
   const set = (at: number, field: string | null) =>
     acts.match(columns.map((now, column) => (column === at ? field : now === field ? null : now)))
   const options = fields.map((field) => ({ value: field, label: label(field) }))
@@ -72,9 +74,10 @@ export function ColumnsStep({ entity: name, fields, state, acts }: Props) {
           })}
         </tbody>
       </table>
-      {missing.length > 0 && (
+      <SameValues entity={entity} fields={missing} same={same} onGive={acts.give} />
+      {lacking.length > 0 && (
         <Notice tone="warning" icon={IconWarning} role="status">
-          {t('imports.columns.missing', { fields: formats.list(missing.map(label)) })}
+          {t('imports.columns.missing', { fields: formats.list(lacking.map(label)) })}
         </Notice>
       )}
       <Checkbox

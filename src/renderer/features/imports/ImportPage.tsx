@@ -52,6 +52,11 @@ function Import({ name, fields }: { readonly name: EntityName; readonly fields: 
   const { state, progress, ...acts } = useImport(name, fields)
   const { busy, error, table, check, result, undone } = state
   const step = busy ? null : undone ? 'undone' : result ? 'done' : check ? 'check' : table ? 'columns' : 'file'
+  /** Bytes of a file tell nobody anything: what is read of it is a share. */
+  const told = (now: typeof busy, { done, total }: NonNullable<typeof progress>) =>
+    now === 'reading'
+      ? t('imports.file.read', { percent: Math.floor((100 * done) / Math.max(1, total)) })
+      : t('imports.run.progress', { done: formats.number(done), total: formats.number(total) })
   return (
     <Page title={t('imports.heading', { many: entityMany(t, name) })}>
       <Stack gap="lg" className={styles.body}>
@@ -68,13 +73,9 @@ function Import({ name, fields }: { readonly name: EntityName; readonly fields: 
               aria-label={t(BUSY[busy])}
             />
             <Text c="dimmed" size="sm" className="tabular">
-              {progress &&
-                t('imports.run.progress', {
-                  done: formats.number(progress.done),
-                  total: formats.number(progress.total),
-                })}
+              {progress && told(busy, progress)}
             </Text>
-            {busy === 'writing' && <StopButton onStop={() => acts.stop(state.importId)} />}
+            {busy !== 'undoing' && <StopButton key={busy} onStop={() => acts.stop(state.importId)} />}
           </Stack>
         )}
         {step === 'file' && <FileStep entity={name} acts={acts} />}

@@ -15,6 +15,8 @@ export interface ImportState {
   readonly fileName: string
   readonly table?: ImportTable
   readonly columns?: readonly (string | null)[]
+  /** The value that all new records take in a choice without a column. */
+  readonly same: Readonly<Record<string, string>>
   readonly existing: Existing
   readonly check?: ImportCheck | undefined
   readonly result?: ImportResult
@@ -24,7 +26,7 @@ export interface ImportState {
   readonly error: AppError | null
 }
 
-const START: ImportState = { importId: '', fileName: '', existing: 'skip', busy: null, error: null }
+const START: ImportState = { importId: '', fileName: '', same: {}, existing: 'skip', busy: null, error: null }
 
 const keyOf = (entity: string, headersKey: string) => `imports.${entity}.${headersKey}`
 
@@ -59,7 +61,8 @@ export function useImport(entity: EntityName, fields: readonly string[]) {
       setState((now) => ({ ...now, ...found, busy: null }))
     } catch (error) {
       const failure = asAppError(error)
-      setState((now) => ({ ...now, busy: null, error: failure }))
+      // Stopped by the person, who is back where it began.
+      setState((now) => ({ ...now, busy: null, error: failure.code === 'CANCELLED' ? null : failure }))
     }
   }, [])
 
@@ -75,12 +78,20 @@ export function useImport(entity: EntityName, fields: readonly string[]) {
         })
       },
       match: (columns: readonly (string | null)[]) => setState((now) => ({ ...now, columns })),
+      give: (field: string, value: string | null) =>
+        setState((now) => {
+          const { [field]: _, ...others } = now.same
+          return { ...now, same: value === null ? others : { ...others, [field]: value } }
+        }),
       treat: (existing: Existing) => setState((now) => ({ ...now, existing })),
-      check: ({ importId: id, table, columns, existing }: ImportState) =>
+      check: ({ importId: id, table, columns, same, existing }: ImportState) =>
         work('checking', async () => {
           const kept = [...(columns ?? [])]
           if (table) await request('prefs.set', { key: keyOf(entity, table.headersKey), value: kept })
-          return { check: await request('imports.check', { importId: id, columns: kept, existing, language }) }
+          // A column that was chosen since counts more.
+          const given = Object.fromEntries(Object.entries(same).filter(([field]) => !kept.includes(field)))
+          const asked = { importId: id, columns: kept, same: given, existing, language }
+          return { check: await request('imports.check', asked) }
         }),
       back: () => setState((now) => ({ ...now, check: undefined, error: null })),
       run: (id: string) => work('writing', async () => ({ result: await request('imports.run', { importId: id }) })),

@@ -1,11 +1,42 @@
 import { z } from 'zod'
 import { idSchema } from '#shared/model/ids.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode, ErrorPayload } from '../errors.ts'
 import { languageSchema } from '../session-user.ts'
 
-/** What a table to import may be at most; larger ones are refused with TABLE_TOO_LARGE. */
-export const TABLE_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200 } as const
+/**
+ * What a table to import may be at most; larger ones are refused with TABLE_TOO_LARGE. `cells` counts those that are filled, `text` the
+ * characters of one: Excel allows as many.
+ */
+export const TABLE_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  rows: 50_000,
+  columns: 200,
+  cells: 2_000_000,
+  text: 32_767,
+} as const
+
+/** What stands in a cell. Days are `yyyy-MM-dd`, times `HH:mm`; `bad`: an error, or a formula without a result. */
+export type TableCell = string | number | boolean | null | { readonly bad: string }
+
+/** A row of a table below that of its titles. */
+export interface TableLine {
+  /** The number of the row in the file, from 1. */
+  readonly line: number
+  readonly cells: readonly TableCell[]
+}
+
+/** What main tells the process that reads a table: the file in pieces, that it has all of them, and that it may go on. */
+export type ToTableProcess =
+  | { readonly type: 'piece'; readonly bytes: Uint8Array }
+  | { readonly type: 'read' }
+  | { readonly type: 'next' }
+
+/** What that process answers: lines, after each of which it waits, and at last the titles or why the file cannot be read. */
+export type FromTableProcess =
+  | { readonly type: 'lines'; readonly lines: readonly TableLine[]; readonly done: number; readonly total: number }
+  | { readonly type: 'table'; readonly headers: readonly string[]; readonly fileId: string }
+  | { readonly type: 'refused'; readonly error: ErrorPayload }
 
 /** Characters of one piece of a file as base64: below what one request may have. */
 export const PIECE_CHARACTERS = 800_000
@@ -27,6 +58,8 @@ export const importInputs = {
   'imports.check': z.strictObject({
     importId,
     columns,
+    /** The value that all new records take in a choice for which the table has no column. */
+    same: z.record(z.string().max(60), z.string().max(60)).default({}),
     /** What becomes of a line whose record is here already. */
     existing: z.enum(['skip', 'update']),
     language: languageSchema,

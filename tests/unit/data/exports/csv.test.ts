@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createCsv, neutralised } from '#data/exports/csv.ts'
-import { plain, readCsv } from '#data/imports/read-csv.ts'
+import { plain } from '#data/imports/read-csv.ts'
+import { readTable } from '#data/imports/read-table.ts'
 import { cleanText } from '#documents/sheets/sheet.ts'
 
 describe('texts in a spreadsheet', () => {
@@ -68,7 +69,7 @@ describe('a file that another system opens', () => {
       await csv.finish()
       const cells = readFileSync(path, 'utf8').split(/[\r\n;,\t]/)
       expect(cells.filter((cell) => /^[ "]*[=+\-@]/.test(cell))).toEqual([])
-      const { lines } = await readCsv(readFileSync(path))
+      const { lines } = await readTable(readFileSync(path))
       expect(lines.map(({ cells: [, text] }) => text)).toEqual(texts)
     },
   )

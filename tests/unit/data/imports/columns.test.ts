@@ -5,7 +5,7 @@ import { guessColumns, headersKeyOf } from '#data/imports/guess-columns.ts'
 import { isImportable, readValue } from '#data/imports/read-value.ts'
 import { createTranslate } from '#documents/translate.ts'
 import type { Language } from '#shared/contract/http.ts'
-import type { TableCell } from '#data/imports/table.ts'
+import type { TableCell } from '#shared/contract/office/imports.ts'
 
 const imported = entityNames.filter((name) => Object.keys(entities[name].imported).length > 0)
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#data/imports/read-csv.ts'
 import { readTable } from '#data/imports/read-table.ts'
 import { TABLE_LIMITS } from '#shared/contract/office/imports.ts'
 
@@ -31,14 +30,14 @@ describe('a CSV file is read whatever its encoding and separator', () => {
     ['Excel’s own line', Buffer.from('sep=,\r\nNom,Prénom,Note\r\nL’Écuyer,Cœur,a;b')],
     ['ends of lines of old Macintosh computers', Buffer.from('Nom;Prénom;Note\rL’Écuyer;Cœur;"a;b"')],
   ])('%s', async (_, bytes) => {
-    const table = await readCsv(bytes)
+    const table = await readTable(bytes)
     expect(table.headers).toEqual(expected.headers)
     expect(table.lines.map(({ cells }) => cells)).toEqual([expected.cells])
   })
 })
 
 test('quotes hold separators, line breaks and quotes; a line keeps its number in the file', async () => {
-  const { lines } = await readCsv(Buffer.from('a;b\n"un\ndeux ""trois""";x\n\n;;\ny;z'))
+  const { lines } = await readTable(Buffer.from('a;b\n"un\ndeux ""trois""";x\n\n;;\ny;z'))
   expect(lines).toEqual([
     { line: 2, cells: ['un\ndeux "trois"', 'x'] },
     { line: 6, cells: ['y', 'z'] },
@@ -46,7 +45,7 @@ test('quotes hold separators, line breaks and quotes; a line keeps its number in
 })
 
 test('the apostrophe that an export puts before a formula goes again; a formula is only a text', async () => {
-  const { lines } = await readCsv(Buffer.from("a;b\n'=1+1;=HYPERLINK(1)\n'-5;l'eau"))
+  const { lines } = await readTable(Buffer.from("a;b\n'=1+1;=HYPERLINK(1)\n'-5;l'eau"))
   expect(lines.map(({ cells }) => cells)).toEqual([
     ['=1+1', '=HYPERLINK(1)'],
     ['-5', "l'eau"],
@@ -68,7 +67,7 @@ test('any table that is written as CSV is read as it was', async () => {
           cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(separator),
         )
         const filled = rows.filter((cells) => cells.some((one) => one.trim() !== ''))
-        const read = readCsv(Buffer.from(`sep=${separator}\n${written.join('\n')}`))
+        const read = readTable(Buffer.from(`sep=${separator}\n${written.join('\n')}`))
         if (filled.length === 0) return void expect(await refusal(read)).toBe('TABLE_EMPTY')
         const { lines } = await read
         const plain = (text: string | undefined) => ((text ?? '').trim() === '' ? '' : (text ?? ''))
@@ -80,11 +79,17 @@ test('any table that is written as CSV is read as it was', async () => {
   )
 })
 
+test('a quote that never closes is told with its line', async () => {
+  await expect(readTable(Buffer.from('a;b\nx;y\nz;"w\n'))).rejects.toMatchObject({ details: { line: 3 } })
+})
+
 describe('what is no table is refused with its reason', () => {
   test.each([
     ['nothing', Buffer.from(''), 'TABLE_EMPTY'],
     ['titles only', Buffer.from('a;b\n'), 'TABLE_EMPTY'],
-    ['a quote that never closes', Buffer.from('a;b\n"x;y\nz'), 'TABLE_UNREADABLE'],
+    ['a quote that never closes', Buffer.from('a;b\n"x;y\nz'), 'TABLE_QUOTE_OPEN'],
+    ['bytes of no text far behind its beginning', Buffer.from(`a;b\n${'x;y\n'.repeat(9000)}\0`), 'TABLE_UNREADABLE'],
+    ['a text longer than a cell', Buffer.from(`a;b\n${'x'.repeat(TABLE_LIMITS.text + 1)};y`), 'TABLE_TOO_LARGE'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'TABLE_UNREADABLE'],
     ['an old .xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'TABLE_UNREADABLE'],
     ['bytes', Buffer.from([1, 2, 3, 4, 5]), 'TABLE_UNREADABLE'],
@@ -100,7 +105,7 @@ test('whatever bytes come, an answer or a refusal comes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.boolean(), async (bytes, isZip) => {
       const given = Buffer.from(isZip ? [0x50, 0x4b, 3, 4, ...bytes] : bytes)
-      expect([null, 'TABLE_EMPTY', 'TABLE_UNREADABLE', 'TABLE_TOO_LARGE']).toContain(
+      expect([null, 'TABLE_EMPTY', 'TABLE_UNREADABLE', 'TABLE_TOO_LARGE', 'TABLE_QUOTE_OPEN']).toContain(
         await refusal((async () => readTable(given))()),
       )
     }),
