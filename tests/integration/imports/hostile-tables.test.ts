@@ -47,7 +47,7 @@ describe('a table made to do harm ends with its reason, in seconds and 200 MB, i
     [
       'a bomb of shared texts',
       () => workbook('<row/>', { 'xl/sharedStrings.xml': '<si><t>a</t></si>'.repeat(6 * MB) }),
-      'TABLE_BLOATED',
+      'TABLE_TOO_LARGE',
     ],
     [
       'shared texts that do not pack',

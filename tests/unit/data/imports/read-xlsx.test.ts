@@ -99,7 +99,7 @@ describe('a workbook made to do harm', () => {
   test('a workbook that unpacks to gigabytes is given up', async () => {
     const bomb = deflateRawSync(Buffer.alloc(170 * 1024 * 1024, 32))
     expect(bomb.length).toBeLessThan(300_000)
-    expect(await refusal(readTable(workbook(bomb)))).toBe('TABLE_BLOATED')
+    expect(await refusal(readTable(workbook(bomb)))).toBe('TABLE_TOO_LARGE')
   })
 
   test.each([
