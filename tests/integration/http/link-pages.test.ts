@@ -137,7 +137,7 @@ describe.each(sqliteUnlessFull)('the pages of links on $name', (kind) => {
     const large = await page('POST', path, { password: 'x'.repeat(100_000), again: '' })
     const json = await page('POST', path, '{"password":"x"}', { 'content-type': 'application/json' })
     const many = await page('POST', path, `${'again=x&'.repeat(400)}password=x`)
-    expect([large.status, json.status, many.status]).toEqual([400, 400, 400])
+    expect([large.status, json.status, many.status]).toEqual([400, 400, 413])
     expect((await page('PUT', path)).status).toBe(404)
     expect((await page('GET', path)).status).toBe(200)
   })

@@ -19,7 +19,7 @@ import { createReader } from '#reads/engine/reader.ts'
 import { SYSTEM, type Actor } from '#server/access/actor.ts'
 import { createWriter } from '#server/db/writes/write.ts'
 import { createRows } from '#server/records/rows.ts'
-import { createPull } from '#server/sync/pull.ts'
+import { createPull, type Pull } from '#server/sync/pull.ts'
 import { build } from '#tests/support/build.ts'
 import { sqliteUnlessFull, type TestDatabase } from '#tests/support/databases.ts'
 import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
@@ -41,13 +41,8 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
   let database: TestDatabase
   let folder: string
   let store: CacheStore
+  let pullOf: Pull
   const at = () => new Date(NOW)
-  const ask = (actor: Actor, cursor: string | undefined, asksFirst: boolean) =>
-    createPull({ database, now: at, dataset: 'essai', integrity: unwatched, histories: historiesOf(database) })(
-      actor,
-      cursor,
-      asksFirst,
-    )
   const pullAs = (actor: Actor) =>
     pull(
       {
@@ -56,7 +51,7 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
         onProgress: () => undefined,
         onChanged: () => undefined,
         openStream: async (cursor, _signal, part) => {
-          const answer = await ask(actor, cursor, part === 'first')
+          const answer = await pullOf(actor, cursor, part === 'first')
           return Readable.from(answer.kind === 'text' ? [Buffer.from(answer.text)] : toBytes(answer.chunks))
         },
       },
@@ -69,6 +64,8 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
 
   beforeAll(async () => {
     database = await kind.open()
+    const histories = historiesOf(database)
+    pullOf = createPull({ database, now: at, dataset: 'essai', integrity: unwatched, histories })
     folder = mkdtempSync(join(tmpdir(), 'equipage-first-'))
     await seed({ databaseUrl: database.url, size: 'small', today: TODAY, now: NOW, reset: false })
     const writer = createWriter({ database, now: at, newId, onCommitted: () => undefined })
@@ -149,7 +146,7 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
   test.each(['supervisor', 'employee'] as const)('a %s gets all of their few rows at once instead', async (role) => {
     const actor: Actor = { ...nobody, userId: newId(), role }
     const headerOf = async (asksFirst: boolean) => {
-      const answer = await ask(actor, undefined, asksFirst)
+      const answer = await pullOf(actor, undefined, asksFirst)
       const text = answer.kind === 'text' ? answer.text : String((await answer.chunks.next()).value)
       return JSON.parse(text.slice(0, text.indexOf('\n'))) as Record<string, unknown>
     }
