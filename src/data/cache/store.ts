@@ -22,6 +22,7 @@ export interface CacheStore {
   readonly dropFilling: () => void
   /** Removes files nobody needs any more. */
   readonly sweep: () => void
+  /** Closes all files, after a sweep: one that was just replaced does not stay until the next start. */
   readonly close: () => void
 }
 
@@ -109,6 +110,7 @@ export function openStore(path: string, outbox: OutboxOf | null = null, log: Log
     dropFilling,
     sweep,
     close: () => {
+      sweep()
       for (const file of [current, filling]) file?.close()
       current = filling = null
     },
