@@ -40,7 +40,12 @@ export function NextShifts({ by, id }: Props) {
         <Title order={2} size="h3">
           {t('nextShifts.title')}
         </Title>
-        <Anchor component={Link} size="sm" to={paths.board(first?.date, filters && { filters })}>
+        <Anchor
+          component={Link}
+          size="sm"
+          className={styles.week ?? ''}
+          to={paths.board(first?.date, filters && { filters })}
+        >
           {t('nextShifts.board')}
         </Anchor>
       </Group>
