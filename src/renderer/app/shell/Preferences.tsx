@@ -86,9 +86,11 @@ export function Preferences({ isPlace = false }: Props) {
         <Menu.Item component={Link} to={paths.to('/settings')} leftSection={<IconSettings size={16} />}>
           {t('settings.title')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconShortcuts size={16} />} onClick={openShortcutHelp}>
-          {t('shell.shortcuts.title')}
-        </Menu.Item>
+        {!isPlace && (
+          <Menu.Item leftSection={<IconShortcuts size={16} />} onClick={openShortcutHelp}>
+            {t('shell.shortcuts.title')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.CheckboxItem
           checked={keepData}
