@@ -113,6 +113,7 @@ async function work(scene: Scene, device: KillableDevice, random: Random): Promi
   const { opLog, goesOn, counts, problems } = scene
   const moves = createMoves(device, random, Date.now, null)
   let startMs = await firstLife(device)
+  const filled = wholeCache(device)
   const killIn = async (ms: number) => {
     await delay(ms)
     const moment = device.queue().some(({ state }) => state === 'pending') ? 'push' : 'delta'
@@ -137,9 +138,16 @@ async function work(scene: Scene, device: KillableDevice, random: Random): Promi
     await end
     opLog.ended(device)
     opLog.note(`${device.name} was killed`)
-    if (String(device.caches()) !== '1') problems.push(`${device.name} has caches ${device.caches().join()}`)
+    if (wholeCache(device) !== filled) problems.push(`${device.name} has caches ${device.caches().join()}`)
   }
 }
+
+/** The newest of its cache files: that of all rows, once the one of the first part is beside it or gone. */
+const wholeCache = (device: KillableDevice): number | undefined =>
+  device
+    .caches()
+    .toSorted((a, b) => a - b)
+    .at(-1)
 
 /** Answers how long the device took to start; it is killed with its cache filled. */
 async function firstLife(device: KillableDevice): Promise<number> {
@@ -154,6 +162,7 @@ async function firstLife(device: KillableDevice): Promise<number> {
 /** A device that fills one cache file over many starts, and moves to another computer when it is full. */
 async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice, random: Random): Promise<void> {
   let startMs = 500
+  let begun: number | undefined
   while (goesOn()) {
     // One kill in three is meant for the filling device, the others for those that write.
     if ((counts.fill + counts.filled) * 2 > counts.push + counts.delta) {
@@ -170,9 +179,13 @@ async function fill({ goesOn, counts, problems }: Scene, device: KillableDevice,
     await opened
     if (device.path() === null) counts.fill += 1
     else counts.filled += 1
-    if (device.caches().some((n) => n !== 1))
+    if (begun !== undefined && wholeCache(device) !== begun)
       problems.push(`${device.name} began to fill anew: ${device.caches().join()}`)
-    if (device.path() !== null) device.moveOut()
+    // A first part that was cut off comes anew; once it is whole, the fill of all rows goes on in one file.
+    if (device.caches().length > 1) begun = wholeCache(device)
+    if (device.path() === null) continue
+    device.moveOut()
+    begun = undefined
   }
 }
 
@@ -196,7 +209,7 @@ async function atRest({ database, opLog }: Scene, devices: readonly KillableDevi
     if (isQuiet.every(Boolean)) {
       const [one, other] = devices as [KillableDevice, KillableDevice]
       const broken = await Promise.all(devices.map((device) => prefixBroken(device, database)))
-      const refilled = [one, other].flatMap((device) => (device.stderr().match(/cache filled/g)?.length ?? 0) > 1)
+      const refilled = [one, other].flatMap((device) => (device.stderr().match(/cache filled:/g)?.length ?? 0) > 1)
       return [
         ...(await lostOrDoubled(opLog, devices, database)),
         ...(await diverged(devices, database)),
