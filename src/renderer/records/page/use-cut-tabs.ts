@@ -2,9 +2,13 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which tabs of a list, by their ids (`data-tab`), are not wholly in sight. */
+/**
+ * Which tabs of a list, by their ids (`data-tab`), are not wholly in sight. None where all have room once the menu beside
+ * them, which takes some, is gone.
+ */
 export function useCutTabs(list: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlySet<string> {
   const [cut, setCut] = useState(NONE)
+  const [haveRoom, setHaveRoom] = useState(false)
   const all = ids.join(' ')
   useEffect(() => {
     const root = list.current
@@ -28,7 +32,20 @@ export function useCutTabs(list: RefObject<HTMLElement | null>, ids: readonly st
     }
     return () => observer.disconnect()
   }, [list, all])
-  return cut
+  useEffect(() => {
+    const [root, bar] = [list.current, list.current?.parentElement]
+    if (!root || !bar) return undefined
+    const observer = new ResizeObserver(() => setHaveRoom(root.scrollWidth <= roomIn(bar)))
+    for (const element of [bar, ...root.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, all])
+  return haveRoom ? NONE : cut
+}
+
+/** The width inside an element, in pixels. */
+function roomIn(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
 /** Widths are fractions of a pixel: what is wholly in sight may measure a little less. */
