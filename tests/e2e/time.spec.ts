@@ -212,6 +212,8 @@ test('on a narrow window a mistyped day, time and amount are each told in their 
   await page.evaluate(() => void (location.hash = '/time-logger'))
   await write(addDays(day, 1), '03:00', '03:15')
   const [toast, covered] = [await shell.toast('Heures enregistrées').boundingBox(), await save.boundingBox()]
-  expect((toast?.y ?? 0) + (toast?.height ?? 0), 'the toast ends above the button').toBeLessThanOrEqual(covered?.y ?? 0)
+  expect((covered?.y ?? 0) + (covered?.height ?? 0), 'the button ends above the toast').toBeLessThanOrEqual(
+    toast?.y ?? 0,
+  )
   await save.click()
 })
