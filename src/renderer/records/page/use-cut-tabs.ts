@@ -30,14 +30,12 @@ export function useCutTabs(list: RefObject<HTMLElement | null>, ids: readonly st
       const tab = root.querySelector(`[data-tab="${id}"]`)
       if (tab) observer.observe(tab)
     }
-    return () => observer.disconnect()
-  }, [list, all])
-  useEffect(() => {
-    const [root, bar] = [list.current, list.current?.parentElement]
-    if (!root || !bar) return undefined
-    const observer = new ResizeObserver(() => setHaveRoom(root.scrollWidth <= roomIn(bar)))
-    for (const element of [bar, ...root.children]) observer.observe(element)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(() => setHaveRoom(root.scrollWidth <= roomIn(root.parentElement ?? root)))
+    for (const element of [root, ...root.children]) sizes.observe(element)
+    return () => {
+      observer.disconnect()
+      sizes.disconnect()
+    }
   }, [list, all])
   return haveRoom ? NONE : cut
 }
