@@ -36,6 +36,7 @@ import { mapOfSites } from './p44-map.ts'
 import { stranger } from './p45-stranger.ts'
 import { firstMinuteOfApp } from './p46-first-minute.ts'
 import { hostileMinute } from './p47-hostile-minute.ts'
+import { hostilePdf } from './p48-hostile-pdf.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -78,4 +79,5 @@ export const cases: readonly BenchCase[] = [
   stranger,
   firstMinuteOfApp,
   hostileMinute,
+  hostilePdf,
 ]

@@ -2,7 +2,7 @@
 // measures the server beside them is not kept waiting by them.
 import { createRandom } from '#tests/support/world/random.ts'
 import { kinds } from '#tests/chaos/requests.ts'
-import { VERSION_HEADERS } from './server.ts'
+import { sendRequest } from '#tests/chaos/requests-send.ts'
 
 /** The first requests were answered. */
 export interface StrangersReady {
@@ -21,16 +21,9 @@ let sent = 0
 async function attack(caller: number): Promise<never> {
   const random = createRandom(caller)
   for (;;) {
-    const { method, path, body, headers } = random.pick(makers)(random, { ids: {}, cursors: [] })
-    const token = random.pick(callers)
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...VERSION_HEADERS, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-      redirect: 'manual',
-    })
-    await answer.arrayBuffer()
-    if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`)
+    const request = random.pick(makers)(random, { ids: {}, cursors: [] })
+    const status = await sendRequest(url, request, random.pick(callers))
+    if (status >= 500) throw new Error(`${request.method} ${request.path} answered ${status}`)
     sent += 1
     if (sent === atOnce) process.send?.({ type: 'strangersReady' } satisfies StrangersReady)
   }

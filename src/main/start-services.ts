@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { app, net, Notification, powerMonitor, shell } from 'electron'
 import type { AppInfo, EventPayload } from '#shared/contract/ipc.ts'
 import type { EventName } from '#shared/contract/names.ts'
-import { accountFolder, cacheFileIn, pointedFile } from '#sql/cache-place.ts'
 import { readUnseen, UNSEEN_OF } from '#reads/messages/unseen.ts'
 import type { StartConfig } from './config.ts'
 import { createAskPath } from './exports/ask-path.ts'
@@ -61,6 +60,7 @@ import { onDataEvent } from './process/data-events.ts'
 import { startDataProcess, type DataChild } from './process/data-process.ts'
 import { startNudges } from './process/nudges.ts'
 import { createCacheReads } from './cache/cache-reads.ts'
+import { createKeptCache } from './cache/kept-cache.ts'
 import { createPagePresence } from './session/presence.ts'
 import { createMainSession } from './session/session.ts'
 import type { Vault } from './session/vault.ts'
@@ -166,17 +166,7 @@ export function startServices(options: ServicesOptions) {
     call: data.call,
     vault,
     toldNobody: options.toldNobody,
-    keptCache: {
-      open: (userId) => {
-        const folder = accountFolder(accounts, new URL(apiUrl).href, userId)
-        const n = pointedFile(folder)
-        const isOpen = n !== null && cache.openKept(cacheFileIn(folder, n))
-        // The first screen waits for what the data process fills.
-        if (!isOpen) data.start()
-        return isOpen
-      },
-      close: cache.close,
-    },
+    keptCache: createKeptCache({ cache, accounts, apiUrl, start: data.start }),
     now: Date.now,
     log,
     setLanguage: (language) => {

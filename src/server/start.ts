@@ -16,7 +16,6 @@ import { holdSqlite } from './db/sqlite/hold.ts'
 import { watchIntegrity } from './db/sqlite/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
 import { parseDatabaseUrl } from './db/url.ts'
-import { codeOf, StartupError } from './db/startup-error.ts'
 import { isStorageFailure } from './db/violations.ts'
 import { createHistories } from './db/writes/histories.ts'
 import { createWriter } from './db/writes/write.ts'
@@ -72,6 +71,7 @@ import { MAIL_QUEUE } from './time/timesheets/mail-queue.ts'
 import type { RunningServer, ServerOptions } from './running-server.ts'
 import { startReportMails } from './reports/start.ts'
 import { startTimesheetMails, type TimesheetMails } from './time/timesheets/start.ts'
+import { listenFailure, urlOf } from './listening.ts'
 
 /** How long a request may take to arrive: a whole one of a megabyte over 400 kbit/s. */
 const REQUEST_TIMEOUT_MS = 20_000
@@ -286,23 +286,5 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     alertsLooked: alerts.looked,
     stopJobs,
     stop,
-  }
-}
-
-function urlOf({ address, port, family }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-}
-
-function listenFailure(error: unknown, host: string, port: number): unknown {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new StartupError(`Port ${port} of ${host} is taken by another program: stop it, or choose another PORT.`)
-    case 'EACCES':
-      return new StartupError(`Port ${port} may not be used by this account: choose a PORT above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartupError(`This machine has no address ${host}: set HOST to one it has, such as 127.0.0.1.`)
-    default:
-      return error
   }
 }

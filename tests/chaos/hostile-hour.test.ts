@@ -2,15 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { APP_VERSION_HEADER } from '#shared/contract/http.ts'
-import { APP_VERSION } from '#shared/contract/version.ts'
 import { sumOfBytes } from '#data/files/folder.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { startServerProcess } from '#tests/support/world/processes.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { changedBy, knownOf } from './requests-known.ts'
-import type { Request } from './requests-parts.ts'
+import { sendRequest } from './requests-send.ts'
 import { kinds } from './requests.ts'
 import { createWorkingClient } from './working-client.ts'
 
@@ -24,27 +22,6 @@ const TWILIO = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'aucun-ne-le-connait',
   PUBLIC_URL: 'https://equipage.exemple.ca',
-}
-
-/** The status of the answer; 0 where the connection was ended instead. */
-async function send(url: string, { method, path, body, headers }: Request, token: string | undefined): Promise<number> {
-  try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        [APP_VERSION_HEADER]: APP_VERSION,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-      redirect: 'manual',
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  } catch {
-    return 0
-  }
 }
 
 test.each(databases)(
@@ -83,7 +60,8 @@ test.each(databases)(
         sent += 1
         const asked = kinds[name]?.(random, known)
         if (!asked) continue
-        const status = await send(random.pick(urls), asked, random.pick(callers))
+        // 0: the connection was ended instead of an answer.
+        const status = await sendRequest(random.pick(urls), asked, random.pick(callers)).catch(() => 0)
         if (status === 0 || status >= 500) failed.push({ name, ...asked, status })
       }
     }

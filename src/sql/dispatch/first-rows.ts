@@ -14,14 +14,14 @@ const lastShown = (from: string) => addDays(from, 2)
 const ofDays = ({ from, to }: FirstDays) =>
   sql`a."date" between ${from} and ${to} and (a."date" <= ${lastShown(from)} or ${sql.raw(VACANT)}) and a."deletedAt" is null`
 
-/** What is stored of who refused assignments of some days, and who had them: JSON, as in \`why-to-fill.ts\`. */
+/** What is stored of who refused assignments of some days, and who had them: JSON, as in `why-to-fill.ts`. */
 export const firstReasons = (days: FirstDays) =>
   sql<{ refusals: string; opened: string | null }>`select a."refusals", a."opened" from "assignments" a
     where ${ofDays(days)} and (a."refusals" <> '[]' or a."opened" is not null)`
 
 /**
  * Which rows of an entity the overview reads on some days (reads/dispatch/desk), as a condition on its table; of entities
- * that are not named it reads none. \`named\`: the people in the reasons of those days.
+ * that are not named it reads none. `named`: the people in the reasons of those days.
  */
 export function firstRows(
   days: FirstDays,

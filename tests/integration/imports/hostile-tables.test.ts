@@ -6,8 +6,6 @@ import { archive, workbook } from '#tests/support/workbooks.ts'
 import { startTableReader } from './table-process.ts'
 
 const MB = 1024 * 1024
-/** A refusal that a person waits for; a busy machine takes some of it. */
-const SECONDS = 15_000
 const MOST_MB = 200
 
 const filled = (text: string, bytes = TABLE_LIMITS.bytes) => Buffer.alloc(bytes, text)
@@ -22,7 +20,7 @@ const noise = () => {
   return bytes.toString('latin1')
 }
 
-describe('a table made to do harm ends with its reason, in seconds and 200 MB, in a process that then ends', () => {
+describe('a table made to do harm ends with its reason, before its time is over and in 200 MB, in a process that then ends', () => {
   test.each<readonly [string, () => Buffer, string]>([
     [
       'a workbook of 0.2 MB full of entities',
@@ -80,9 +78,8 @@ describe('a table made to do harm ends with its reason, in seconds and 200 MB, i
     const bytes = make()
     expect(bytes.length).toBeLessThanOrEqual(TABLE_LIMITS.bytes)
     const { read, seen, exited } = startTableReader()
-    const start = performance.now()
+    // Too long would be TABLE_TOO_HARD: the reader ends its process by itself.
     await expect(read(bytes)).rejects.toMatchObject({ code })
-    expect(performance.now() - start).toBeLessThan(SECONDS)
     expect(seen.peak).toBeLessThan(MOST_MB)
     await exited()
   })

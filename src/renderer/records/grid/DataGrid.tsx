@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Group, Text } from '@mantine/core'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
@@ -25,7 +24,6 @@ import { CardTools } from './cards/CardTools.tsx'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
 import { comparedField, emptyLayout, layoutOf, type AnyColumn, type ListFilter } from './columns/columns.ts'
 import { firstWidth } from './columns/column-width.ts'
-import { currentView } from './views/current-view.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { Failed, NoResult } from './GridStates.tsx'
@@ -42,15 +40,12 @@ import { useLayout } from './columns/use-layout.ts'
 import { usePreview } from './rows/use-preview.ts'
 import { useRowsWindow } from './rows/use-rows-window.ts'
 import { useSelection } from './bulk/use-selection.ts'
-import { viewFromParams, viewToParams } from './views/view-state.ts'
+import { useGridView } from './views/use-grid-view.ts'
 import classes from './grid.module.css'
 
 const NONE: readonly EntityName[] = []
 const NO_FILTERS: readonly ListFilter[] = []
 const NO_VIEWS: readonly SavedView[] = []
-
-/** The view is in the address; a click shows at once instead of after a transition. */
-const AT_ONCE = { replace: true, flushSync: true } as const
 
 /**
  * The list of an entity: search, filters, sorts, columns, saved views, selection, preview and export. Enter and a double
@@ -84,18 +79,9 @@ export function DataGrid<N extends Listed>({
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
-  const view = useMemo(
-    () => currentView(entity, viewFromParams(params, defaultView)).view,
-    [entity, params, defaultView],
-  )
+  const { view, show, search, sortBy, clear } = useGridView(entity, defaultView)
   const limits = (within ?? only)?.filters
   const read = useMemo(() => (limits ? { ...view, filters: [...limits, ...view.filters] } : view), [view, limits])
-  const show = useCallback(
-    (next: View) => setParams((now) => viewToParams(next, defaultView, now), AT_ONCE),
-    [setParams, defaultView],
-  )
-  const search = useCallback((text: string) => show({ ...view, search: text }), [show, view])
 
   const [stored, saveLayout] = usePref(`grid.${name}.${within ? 'within' : (only?.name ?? 'columns')}`, layoutOf)
   const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.${only ? `${only.name}.` : ''}views`, (kept) =>
@@ -135,7 +121,6 @@ export function DataGrid<N extends Listed>({
   const total = rows.total ?? 0
   const count = selectedCount(chosen.selection, total)
   const isFiltered = view.search !== '' || view.filters.length > 0
-  const clear = () => show({ ...view, search: '', filters: [] })
   const { selection } = chosen
   const save = useCallback(
     (format: 'xlsx' | 'csv') => {
@@ -145,7 +130,6 @@ export function DataGrid<N extends Listed>({
     },
     [exportRows, name, title, read, layout, labelOf, selection],
   )
-  const sortBy = useCallback((sort: View['sort']) => show({ ...view, sort }), [show, view])
   const seen = useMemo(() => [...rows.items.values()].map(({ row }) => row), [rows.items])
 
   const instead = rows.error ? (

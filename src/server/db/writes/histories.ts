@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { lockRevision, setRevision } from './revision.ts'
 import type { WriteTx } from './write-tx.ts'
 
-/** Where a database stands: its history, which is the how manieth, and its revision. */
+/** Where a database stands: its history, the number of that history, and the revision. */
 export interface Present {
   readonly history: string
   readonly seq: number

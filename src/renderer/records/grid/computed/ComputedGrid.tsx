@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Entity } from '#shared/model/entity.ts'
 import type { View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -23,8 +22,7 @@ import type { AnyGridRow } from '../rows/grid-row.ts'
 import type { Place } from '../rows/place.ts'
 import { RowPreview } from '../rows/RowPreview.tsx'
 import { usePreview } from '../rows/use-preview.ts'
-import { currentView } from '../views/current-view.ts'
-import { viewFromParams, viewToParams } from '../views/view-state.ts'
+import { useGridView } from '../views/use-grid-view.ts'
 import { viewOfRows } from './view-of-rows.ts'
 import classes from '../grid.module.css'
 
@@ -56,16 +54,7 @@ interface Props {
 export function ComputedGrid(props: Props) {
   const { entity, title, columns, rows: all, filterable, defaultView, textOf, titleOf, onOpen } = props
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const view = useMemo(
-    () => currentView(entity, viewFromParams(params, defaultView)).view,
-    [entity, params, defaultView],
-  )
-  const show = useCallback(
-    (next: View) => setParams((now) => viewToParams(next, defaultView, now), { replace: true, flushSync: true }),
-    [setParams, defaultView],
-  )
-  const search = useCallback((text: string) => show({ ...view, search: text }), [show, view])
+  const { view, show, search, sortBy, clear } = useGridView(entity, defaultView)
   const [stored, saveLayout] = usePref(`grid.${entity.name}.columns`, layoutOf)
   const labelOf = useCallback((id: string) => columns.find((column) => column.id === id)?.label ?? id, [columns])
   const widthOf = useCallback(
@@ -141,17 +130,12 @@ export function ComputedGrid(props: Props) {
         chosen={chosen}
         sort={view.sort}
         labelOf={labelOf}
-        onSort={(sort) => show({ ...view, sort })}
+        onSort={sortBy}
         onOpen={onOpen}
         onPreview={preview.open}
         place={place}
         onMoved={remember}
-        instead={
-          props.instead ??
-          (rows.total === 0 ? (
-            <NothingFound search={view.search} onClear={() => show({ ...view, search: '', filters: [] })} />
-          ) : null)
-        }
+        instead={props.instead ?? (rows.total === 0 ? <NothingFound search={view.search} onClear={clear} /> : null)}
       />
       <p className={classes.hint}>{t('grid.hint')}</p>
       <RowPreview
