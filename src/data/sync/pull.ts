@@ -165,7 +165,8 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
         let rev = file.meta.entity(name)?.rev ?? 0
         const values = rows.map((row) => {
           const next = entity.read(row, rev)
-          rev = next.rev
+          // Nothing continues a first part: its rows come as they are found.
+          if (!first) rev = next.rev
           return next.values
         })
         return file.applyPage(entity.e, values, first ? 0 : rev, isNew.has(name))

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { FirstDays } from '#sql/cache/first-days.ts'
-import { firstReasons, firstRows } from '#sql/dispatch/first-rows.ts'
+import { firstAssignments, firstNamed, firstWhole, type FirstAssignment } from '#sql/dispatch/first-rows.ts'
 import { turn } from '../db/turns.ts'
 import type { Actor } from '../access/actor.ts'
 import { PAGE_ROWS, type Counts, type Source } from './pages.ts'
@@ -22,52 +22,84 @@ export function firstDaysAt(now: Date): FirstDays {
 /** Everybody else sees a small part of the rows, and their first screens are read from all of those. */
 export const hasFirstPart = ({ role }: Actor): boolean => role === 'admin'
 
-/** Who is in the reasons why assignments of some days are to fill. */
-async function peopleIn({ db }: Source, days: FirstDays): Promise<readonly string[]> {
-  const { rows } = await firstReasons(days).execute(db)
-  const all = rows.flatMap(({ refusals, opened }) => [
-    ...(JSON.parse(refusals) as readonly { readonly employeeId: string }[]),
-    ...(opened === null ? [] : [JSON.parse(opened) as { readonly employeeId: string }]),
-  ])
-  return [...new Set(all.map(({ employeeId }) => employeeId))]
+/** Rows by their ids, for each entity of which some are named. */
+type Named = Map<EntityName, Set<string>>
+
+function addTo(named: Named, entity: EntityName, id: string | null): void {
+  if (id === null) return
+  const ids = named.get(entity) ?? new Set()
+  named.set(entity, ids.add(id))
 }
 
-interface Found {
-  readonly e: Entity
-  readonly revs: readonly number[]
+/** What the assignments of the first days name: whose they are, where, for whom, and who is in the reasons of those to fill. */
+function namedBy(assignments: readonly FirstAssignment[]): Named {
+  const named: Named = new Map()
+  for (const a of assignments) {
+    addTo(named, 'assignments', a._id)
+    addTo(named, 'orders', a.orderId)
+    addTo(named, 'orderPositions', a.positionId)
+    addTo(named, 'sites', a.siteId)
+    addTo(named, 'clients', a.clientId)
+    if (a.isNamed) addTo(named, 'employees', a.employeeId)
+    const refused = a.refusals === '[]' ? [] : (JSON.parse(a.refusals) as readonly { readonly employeeId: string }[])
+    for (const { employeeId } of refused) addTo(named, 'employees', employeeId)
+    if (a.opened !== null) addTo(named, 'employees', (JSON.parse(a.opened) as { employeeId: string }).employeeId)
+  }
+  return named
+}
+
+async function namedRows({ db }: Source, days: FirstDays): Promise<Named> {
+  const { rows: assignments } = await firstAssignments(days).execute(db)
+  await turn()
+  const silent = new Set(assignments.flatMap((a) => (a.isSilent && a.employeeId !== null ? [a.employeeId] : [])))
+  const { rows } = await firstNamed(days, [...silent]).execute(db)
+  await turn()
+  const named = namedBy(assignments)
+  for (const { entity, id } of rows) addTo(named, entity, id)
+  return named
 }
 
 /**
  * The rows that the overview reads on some days, entity by entity, before the rest of a first fill. Which they are is read
- * first, in one statement for each entity; their text in pages, so that others are served meanwhile.
+ * first; the rows then in pages, so that others are served meanwhile. Nothing continues from one: they come in any order.
  */
 export async function* firstPart(
   source: Source,
   days: FirstDays,
   header: (counts: Counts) => string,
 ): AsyncGenerator<string> {
-  const conditions = firstRows(days, await peopleIn(source, days))
-  const found: Found[] = []
-  for (const e of Object.values(entities) as Entity[]) {
-    const condition = conditions[e.name as EntityName]
-    if (condition === undefined) continue
-    const { rows } = await sql<{ rev: number }>`select "rev" from ${sql.table(e.name)}
-      where "deletedAt" is null ${condition === 'all' ? sql`` : sql`and ${condition}`}`.execute(source.db)
-    const revs = rows.map(({ rev }) => Number(rev)).toSorted((one, other) => one - other)
-    if (revs.length > 0) found.push({ e, revs })
-    await turn()
-  }
-  yield header(new Map(found.map(({ e, revs }) => [e, revs.length])))
-  for (const { e, revs } of found) {
-    yield `${JSON.stringify({ e: e.name })}\n`
-    const { row } = rowText(source.dialect, e, e.hidden[source.role])
-    const rev = sql.ref(`${e.name}.rev`)
-    for (let at = 0; at < revs.length; at += PAGE_ROWS) {
-      const page = revs.slice(at, at + PAGE_ROWS).map((one) => sql.lit(one))
-      const { rows } = await sql<{ line: string }>`select ${row} as line from ${sql.table(e.name)}
-        where ${rev} in (${sql.join(page)}) order by ${rev}`.execute(source.db)
-      if (rows.length > 0) yield rows.map(({ line }) => line).join('\n') + '\n'
+  const named = await namedRows(source, days)
+  const whole = firstWhole(days)
+  const all = Object.values(entities) as Entity[]
+  yield header(new Map(all.flatMap((e) => counted(e, named))))
+  for (const e of all) {
+    const name = e.name as EntityName
+    const condition = whole[name]
+    const pages = condition === undefined ? pagesOfIds(named.get(name)) : [condition === 'all' ? sql`1 = 1` : condition]
+    if (pages.length > 0) yield `${JSON.stringify({ e: name })}\n`
+    for (const page of pages) {
+      const lines = await linesOf(source, e, page)
+      if (lines !== '') yield lines
       await turn()
     }
   }
+}
+
+const counted = (e: Entity, named: Named): [Entity, number][] => {
+  const ids = named.get(e.name as EntityName)
+  return ids ? [[e, ids.size]] : []
+}
+
+/** Conditions for a page of rows each. */
+function pagesOfIds(ids: ReadonlySet<string> = new Set()): readonly RawBuilder<unknown>[] {
+  const listed = [...ids]
+  const starts = Array.from({ length: Math.ceil(listed.length / PAGE_ROWS) }, (_, n) => n * PAGE_ROWS)
+  return starts.map((at) => sql`"_id" in (${sql.join(listed.slice(at, at + PAGE_ROWS))})`)
+}
+
+async function linesOf({ db, dialect, role }: Source, e: Entity, condition: RawBuilder<unknown>): Promise<string> {
+  const { row } = rowText(dialect, e, e.hidden[role])
+  const { rows } = await sql<{ line: string }>`select ${row} as line from ${sql.table(e.name)}
+    where "deletedAt" is null and ${condition}`.execute(db)
+  return rows.map(({ line }) => `${line}\n`).join('')
 }

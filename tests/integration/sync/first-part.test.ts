@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
@@ -19,7 +20,9 @@ import { createReader } from '#reads/engine/reader.ts'
 import { SYSTEM, type Actor } from '#server/access/actor.ts'
 import { createWriter } from '#server/db/writes/write.ts'
 import { createRows } from '#server/records/rows.ts'
+import { firstDaysAt } from '#server/sync/first-part.ts'
 import { createPull, type Pull } from '#server/sync/pull.ts'
+import { firstAssignments, firstNamed } from '#sql/dispatch/first-rows.ts'
 import { build } from '#tests/support/build.ts'
 import { sqliteUnlessFull, type TestDatabase } from '#tests/support/databases.ts'
 import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
@@ -118,6 +121,22 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
     expect(begun.soon).toEqual(whole.soon)
     expect([begun.days, begun.unseen]).toEqual([whole.days, whole.unseen])
     expect(begun.all).toBeLessThan(whole.all / 4)
+  })
+
+  test('of assignments, conversations and texts, which are many, it reads by index', async () => {
+    const days = firstDaysAt(at())
+    const planOf = async (query: RawBuilder<unknown>) => {
+      const { rows } =
+        await sql<object>`${sql.raw(kind.name === 'sqlite' ? 'explain query plan' : 'explain')} ${query}`.execute(
+          database.db,
+        )
+      return rows.flatMap((row) => Object.values(row).map(String)).join('\n')
+    }
+    const plans = await Promise.all([planOf(firstAssignments(days)), planOf(firstNamed(days, [newId()]))])
+    // PostgreSQL reads whole what is as short as this demo's.
+    const isWhole = kind.name === 'sqlite' ? /SCAN (a|conversations|messages)\b/ : /Seq Scan on assignments/
+    for (const plan of plans) expect(plan).not.toMatch(isWhole)
+    if (kind.name === 'sqlite') expect(plans[1]).toContain('messages_conversationId_at (conversationId=?)')
   })
 
   /** What a first part cannot answer waits: an empty list would look as if there were nobody. */
