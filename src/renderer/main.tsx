@@ -15,7 +15,8 @@ import { createLiveStore } from '#renderer/queries/live-store.ts'
 import { createUndoStack } from './records/undo.ts'
 import { prepareDesk } from './features/overview/desk-answers.ts'
 
-window.addEventListener('error', ({ error }) => log('error', error))
+// What the browser itself finds wrong has a message and no error.
+window.addEventListener('error', ({ error, message }) => log('error', error ?? message))
 window.addEventListener('unhandledrejection', ({ reason }) => log('error', reason))
 
 // A file dropped beside a field of files is left alone: the browser would open it in place of the app.

@@ -9,6 +9,7 @@ import { useUnseen } from '#renderer/queries/use-unseen.ts'
 import { screenTitle } from '#renderer/screens/use-screen-title.ts'
 import { IconFold, IconUnfold, type Icon } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
+import { publishSize } from '#renderer/ui/publish-size.ts'
 import { entryOf, menuEntries, menuGroups } from '../menu.ts'
 import { NoticesButton } from './notices/NoticesButton.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -28,7 +29,8 @@ interface Props {
 export const SideMenu = memo(function SideMenu({ user, isFolded, onFold }: Props) {
   const { t } = useTranslation()
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => publishWidthOf(menu.current), [])
+  // The strip of the toasts begins beside it.
+  useEffect(() => publishSize(menu.current, 'offsetWidth', '--eq-menu-width'), [])
   const Fold = isFolded ? IconUnfold : IconFold
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('shell.menuLabel')} data-folded={isFolded || undefined}>
@@ -173,15 +175,3 @@ const MenuEntry = memo(function MenuEntry({ path, label, Icon: Glyph, unread, to
     entry
   )
 })
-
-/** Publishes the width of the menu as a CSS variable: the strip of the toasts begins beside it. */
-function publishWidthOf(element: HTMLElement | null): (() => void) | undefined {
-  if (!element) return undefined
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--eq-menu-width', `${element.offsetWidth}px`))
-  observer.observe(element)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--eq-menu-width')
-  }
-}
