@@ -3,7 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entityNames } from '#shared/entities/index.ts'
-import { coverDay } from '#sql/cache/first-days.ts'
+import { coverMoment } from '#sql/cache/first-days.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
 import type { CacheFile } from '../cache/cache-file.ts'
@@ -89,8 +89,8 @@ export function createEngine(options: EngineOptions) {
   /** Whether the current file has what the first screen reads today, and no more. */
   const hasFirstPart = () => {
     const days = store.current()?.firstDays()
-    const today = localDayOf(new Date(now()).toISOString())
-    return days ? coverDay(days, today) : false
+    const at = new Date(now()).toISOString()
+    return days ? coverMoment(days, { today: localDayOf(at), now: at }) : false
   }
 
   /** The error people see while the cache is being replaced. */

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { boardWarmUps } from '#reads/dispatch/board-warm-ups.ts'
 import { isFirstRead } from '#reads/dispatch/first-reads.ts'
 import { peopleWarmUps } from '#reads/dispatch/facts-people.ts'
-import { coverDay, firstDaysIn, type FirstDays } from '#sql/cache/first-days.ts'
+import { coverMoment, firstDaysIn, type FirstDays } from '#sql/cache/first-days.ts'
 import { fitsThisVersion, stateOf } from '#sql/cache-state.ts'
 import { momentOf, type Moment } from '#reads/engine/moment.ts'
 import type { ChangedRows } from '#reads/engine/memo.ts'
@@ -48,7 +48,7 @@ export function createCacheReads({ now, log }: CacheReadsOptions) {
   const isIdle = () => performance.now() - lastRead >= IDLE_MS
 
   const isThere = (firstDays: FirstDays | null, name: string, of: string) =>
-    firstDays === null || (isFirstRead(name, of) && coverDay(firstDays, momentOf(now()).today))
+    firstDays === null || (isFirstRead(name, of) && coverMoment(firstDays, momentOf(now())))
 
   const close = () => {
     open?.database.close()

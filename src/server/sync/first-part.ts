@@ -4,7 +4,13 @@ import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { FirstDays } from '#sql/cache/first-days.ts'
-import { firstAssignments, firstNamed, firstWhole, type FirstAssignment } from '#sql/dispatch/first-rows.ts'
+import {
+  FIRST_HOURS,
+  firstAssignments,
+  firstNamed,
+  firstWhole,
+  type FirstAssignment,
+} from '#sql/dispatch/first-rows.ts'
 import { turn } from '../db/turns.ts'
 import type { Actor } from '../access/actor.ts'
 import { PAGE_ROWS, type Counts, type Source } from './pages.ts'
@@ -16,7 +22,8 @@ import { rowText } from './row-text.ts'
  */
 export function firstDaysAt(now: Date): FirstDays {
   const today = localDayOf(now.toISOString())
-  return { from: addDays(today, -1), to: addDays(today, 7) }
+  const until = new Date(now.getTime() + FIRST_HOURS * 3_600_000).toISOString()
+  return { from: addDays(today, -1), to: addDays(today, 7), until }
 }
 
 /** Everybody else sees a small part of the rows, and their first screens are read from all of those. */
@@ -37,8 +44,9 @@ function namedBy(assignments: readonly FirstAssignment[]): Named {
   for (const a of assignments) {
     addTo(named, 'assignments', a._id)
     addTo(named, 'orders', a.orderId)
-    addTo(named, 'orderPositions', a.positionId)
     addTo(named, 'sites', a.siteId)
+    if (!a.isShown) continue
+    addTo(named, 'orderPositions', a.positionId)
     addTo(named, 'clients', a.clientId)
     if (a.isNamed) addTo(named, 'employees', a.employeeId)
     const refused = a.refusals === '[]' ? [] : (JSON.parse(a.refusals) as readonly { readonly employeeId: string }[])

@@ -9,6 +9,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entities } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
+import type { CacheFile } from '#data/cache/cache-file.ts'
 import { openStore, type CacheStore } from '#data/cache/store.ts'
 import { pull } from '#data/sync/pull.ts'
 import { seed } from '#demo/seed.ts'
@@ -45,7 +46,8 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
   let folder: string
   let store: CacheStore
   let pullOf: Pull
-  const at = () => new Date(NOW)
+  let clock = NOW
+  const at = () => new Date(clock)
   const pullAs = (actor: Actor) =>
     pull(
       {
@@ -78,6 +80,8 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
       _id: newId(),
     }))
     await writer.write({ actor: SYSTEM }, (tx) => createRows(tx, SYSTEM, entities.handoverNotes, notes))
+    // Where nobody enters their start, nobody is missing: what is confirmed is counted only.
+    await sql`update "sites" set "expectsPunches" = 'no' where substr("_id", 36) < '8'`.execute(database.db)
     store = openStore(folder)
   })
   afterAll(async () => {
@@ -86,42 +90,62 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const seen = (db: Parameters<typeof createReader>[0]) => {
+  const seen = (db: Parameters<typeof createReader>[0], now: string) => {
     const reader = createReader(db)
-    const number = (text: string, ...given: string[]) =>
-      Number(
-        db
-          .prepare(text)
-          .pluck()
-          .get(...given),
-      )
+    const today = localDayOf(now)
+    const number = (text: string) => Number(db.prepare(text).pluck().get())
     return {
-      desk: readDesk(reader, { today: TODAY, at: NOW }),
-      soon: readToFillSoon(reader, { from: addDays(TODAY, 1), to: addDays(TODAY, 7), endsAfter: NOW, limit: 20 }),
-      days: number(
-        `select count(*) from assignments where "date" between ? and ?`,
-        addDays(TODAY, -1),
-        addDays(TODAY, 1),
-      ),
+      desk: readDesk(reader, { today, at: now }),
+      soon: readToFillSoon(reader, { from: addDays(today, 1), to: addDays(today, 7), endsAfter: now, limit: 20 }),
       unseen: number(`select count(*) from messages where "direction" = 'in' and "seen" = 0`),
       all: number('select (select count(*) from assignments) + (select count(*) from messages)'),
     }
   }
-
   test('it has what the overview reads, row by row, and little else', async () => {
     expect(await pullAs(ADMIN)).toMatchObject({ isFirstPart: true })
     const first = promote()
-    const begun = seen(first.db)
+    const begun = seen(first.db, NOW)
     expectOnlyFirstReads(first.path)
     expect(await pullAs(ADMIN)).toMatchObject({ isFirstPart: false })
-    const whole = seen(promote().db)
+    const whole = seen(promote().db, NOW)
     expect(begun.desk.toSettleTotal).toBeGreaterThan(0)
     expect(begun.desk.notes.map(({ text }) => text)).toContain('Note 0')
     expect(begun.desk).toEqual(whole.desk)
     expect(begun.soon).toEqual(whole.soon)
-    expect([begun.days, begun.unseen]).toEqual([whole.days, whole.unseen])
+    expect(begun.unseen).toEqual(whole.unseen)
     expect(begun.all).toBeLessThan(whole.all / 4)
   })
+
+  // On the Sunday nobody works: what begins on the Monday is counted.
+  const onTuesday = ['05:10', '08:10', '13:00', '17:45', '20:30', '22:05', '23:50'].map((time) => `${TODAY} ${time}`)
+  test.each([...onTuesday, '2026-11-29 06:00', '2026-11-29 21:30'])(
+    'one of %s has what the overview reads then and until two hours later',
+    async (moment) => {
+      const whole = store.current()
+      expect(whole?.firstDays()).toBeNull()
+      // Montréal is five hours behind.
+      const begunAt = Date.parse(`${moment.replace(' ', 'T')}:00.000Z`) + 5 * 3_600_000
+      clock = new Date(begunAt).toISOString()
+      const other = mkdtempSync(join(tmpdir(), 'equipage-first-'))
+      const kept = store
+      store = openStore(other)
+      try {
+        await pullAs(ADMIN)
+        const { db } = promote()
+        const moments = [0, 59, 119].map((minutes) => new Date(begunAt + minutes * 60_000).toISOString())
+        for (const now of moments.filter((one) => moment.startsWith(localDayOf(one)))) {
+          const [begun, all] = [seen(db, now), seen((whole as CacheFile).db, now)]
+          expect(begun.desk.starts.length).toBeGreaterThan(0)
+          expect([begun.desk, begun.soon]).toEqual([all.desk, all.soon])
+        }
+      } finally {
+        store.close()
+        store = kept
+        clock = NOW
+        rmSync(other, { recursive: true, force: true })
+      }
+    },
+  )
 
   test('of assignments, conversations and texts, which are many, it reads by index', async () => {
     const days = firstDaysAt(at())
@@ -157,8 +181,10 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
     expect(['desk.proposals', 'messages.search', 'board.week'].map((name) => answers(name))).toEqual(
       Array.from({ length: 3 }, () => 'CACHE_NOT_READY'),
     )
-    now = new Date(at().getTime() + 3 * 86_400_000)
-    expect(answers('desk.day')).toBe('CACHE_NOT_READY')
+    for (const hours of [2, 72]) {
+      now = new Date(at().getTime() + hours * 3_600_000)
+      expect(answers('desk.day')).toBe('CACHE_NOT_READY')
+    }
     cache.close()
   }
 

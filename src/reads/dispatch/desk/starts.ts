@@ -1,10 +1,9 @@
 import type { StartsAt } from '#shared/contract/dispatch/desk.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
-import { NEEDED, TO_FILL } from '#sql/dispatch/to-fill.ts'
+import { BEGINS, BEGUN_HOURS } from '#sql/dispatch/starts.ts'
+import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
-/** How long what has begun is still shown. */
-const SHOWN_HOURS = 2
 const MOST = 8
 
 /** What of a day begins after an instant, by start; what the client called off and orders that are over do not count. */
@@ -13,13 +12,12 @@ const STARTS = `
     sum(a."status" in ('confirmed', 'completed') and a."absenceId" is null) as confirmed,
     sum(a."status" = 'pending' and a."absenceId" is null) as waiting, sum(${TO_FILL}) as open
   from "assignments" a join "sites" s on s."_id" = a."siteId" join "orders" o on o."_id" = a."orderId"
-  where a."deletedAt" is null and a."date" = ? and a."start" > ? and ${NEEDED}
-    and o."status" not in ('cancelled', 'lateCancelled')
+  where a."date" = ? and a."start" > ? and ${BEGINS}
   group by a."start" order by a."start" limit ${MOST}`
 
-/** What begins at which time of a day, from two hours before an instant on. */
+/** What begins at which time of a day, from `BEGUN_HOURS` before an instant on. */
 export function readStarts(reader: Reader, day: string, at: string): readonly StartsAt[] {
-  const since = new Date(Date.parse(at) - SHOWN_HOURS * 3_600_000).toISOString()
+  const since = new Date(Date.parse(at) - BEGUN_HOURS * 3_600_000).toISOString()
   const found = reader.all<Omit<StartsAt, 'time'> & { readonly zone: string }>(STARTS, day, since)
   return found.map(({ zone, ...starts }) => ({ ...starts, time: localTimeOf(starts.start, zone) }))
 }

@@ -24,8 +24,8 @@ export const syncHeaderSchema = z.object({
   serverTime: z.iso.datetime(),
   /** The server's database is damaged; told to administrators only. */
   damaged: z.literal(true).optional(),
-  /** Only rows that the first screen reads on these days follow: no cursor continues them. */
-  first: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+  /** Only rows that the first screen reads on these days, until an instant, follow: no cursor continues them. */
+  first: z.object({ from: z.iso.date(), to: z.iso.date(), until: z.iso.datetime() }).optional(),
   entities: z.array(z.object({ name: z.string(), columns: z.array(z.string()), hash: z.string(), count: z.int() })),
 })
 export type SyncHeader = z.infer<typeof syncHeaderSchema>
