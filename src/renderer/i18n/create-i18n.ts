@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '#shared/contract/http.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { loadDictionary, type Dictionary } from './dictionary.ts'
+import { rememberTexts } from './remember-texts.ts'
 
 /** The texts in use are the bundled ones; what the server has instead may come later than the first screen with its data. */
 const WAIT_MS = 1500
@@ -19,6 +20,7 @@ export function createI18n(language: Language, texts: Dictionary): i18n {
     returnNull: false,
     initAsync: false,
   })
+  rememberTexts(instance)
   return instance
 }
 
