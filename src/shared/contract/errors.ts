@@ -171,6 +171,7 @@ export const fieldErrors = [
   'CLIENT_MISMATCH',
   'SITE_CLOSED',
   'AFTER_SITE_END',
+  'NO_WORKING_DAY',
   'CHANGED_MEANWHILE',
   'PO_NEEDED',
   'JOB_NEEDED',

@@ -35,10 +35,11 @@ export function OrderDays({ order, calendar, people, from, onTurn }: Props) {
     skipped: t('orders.days.skipped', { count: skipped, n: formats.number(skipped) }),
     made: formats.number(made),
   }
+  const total = skipped > 0 ? t('orders.days.counts', counts) : counts.asked
   return (
     <div className={styles.days}>
-      <Text className="tabular" role="status">
-        {skipped > 0 ? t('orders.days.counts', counts) : counts.asked}
+      <Text className="tabular" role="status" {...(made === 0 && { c: 'var(--eq-danger-fg)' })}>
+        {asked === 0 ? t('orders.days.nobody') : total}
       </Text>
       {extent !== 'whole' && (
         <Text size="sm" c="dimmed">

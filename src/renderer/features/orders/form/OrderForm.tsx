@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import { entities } from '#shared/entities/index.ts'
 import { standardText } from '#renderer/i18n/standard-texts.ts'
+import { today } from '#renderer/i18n/today.ts'
+import { useCalendar } from '#renderer/queries/use-calendar.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { FormPage } from '#renderer/records/form/FormPage.tsx'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { CopyNotice } from './CopyNotice.tsx'
+import { issuesOfDays } from './form-schedule.ts'
 import { issuesOfLines, LINES, linesIn, positionsInput } from './position-lines.ts'
 import { discardRefused } from './refused-order.ts'
 import { useOrderGroups } from './use-order-groups.tsx'
@@ -29,12 +32,16 @@ export function OrderForm({ from, start, replaces }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [madeId, setMadeId] = useState('')
+  const calendar = useCalendar()
   const first = useMemo(() => ({ ...start.values, [LINES]: start.lines }), [start])
   const base = useRecordForm({
     entity: entities.orders,
     start: first,
     draftKey: `orders.${from}`,
-    extraIssues: useCallback((values: FormValues) => issuesOfLines(linesIn(values)), []),
+    extraIssues: useCallback(
+      (values: FormValues) => [...issuesOfDays(values, today(), calendar), ...issuesOfLines(linesIn(values))],
+      [calendar],
+    ),
     save: async (draft, values) => {
       const lines = linesIn(values)
       const { changed, waits } = await withFormFields(lines, null, () =>
@@ -45,7 +52,12 @@ export function OrderForm({ from, start, replaces }: Props) {
       return { waits }
     },
   })
-  const { form: filling, filled } = useSiteValues(base, first)
+  const areWorked = useMemo(() => issuesOfDays(base.values, today(), calendar).length === 0, [base.values, calendar])
+  const issues = useMemo(
+    () => (areWorked ? base.issues.filter(({ code }) => code !== 'NO_WORKING_DAY') : base.issues),
+    [areWorked, base.issues],
+  )
+  const { form: filling, filled } = useSiteValues({ ...base, issues }, first)
   const { form, groups, aside } = useOrderGroups(filling, filled, false)
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]

@@ -1,6 +1,9 @@
+import type { Calendar } from '#shared/domain/calendar/calendar.ts'
+import { shownDays } from '#shared/domain/orders/order-calendar.ts'
 import type { OrderSchedule } from '#shared/domain/orders/planned-assignments.ts'
 import type { OrderException } from '#shared/entities/orders.ts'
 import { isDay } from '#shared/model/dates.ts'
+import type { FieldIssue } from '#shared/model/validation.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 
 const isRealDay = (value: unknown): value is string => typeof value === 'string' && isDay(value)
@@ -21,4 +24,18 @@ export function scheduleIn(values: FormValues): OrderSchedule | null {
     skipHolidays: skipHolidays === true,
     skipConstructionVacation: skipConstructionVacation === true,
   }
+}
+
+/**
+ * NO_WORKING_DAY when none of the dates is worked, such as a Sunday alone while only weekdays are ticked: the order would
+ * ask for nobody, and nothing would say so. None until its days can be told, and for an order that is too long to be shown
+ * whole.
+ */
+export function issuesOfDays(values: FormValues, day: string, calendar: Calendar | null): readonly FieldIssue[] {
+  const order = scheduleIn(values)
+  if (!order || !calendar || order.daysOfWeek.length === 0) return []
+  const { days, extent } = shownDays(order, day, calendar)
+  return extent !== 'whole' || days.some(({ kind }) => kind === 'works')
+    ? []
+    : [{ field: 'daysOfWeek', code: 'NO_WORKING_DAY' }]
 }
