@@ -41,10 +41,22 @@ test('a day is shown in full while it is typed, and one that cannot be read stay
     const error = await page.getByText('Ce champ est requis.').first().boundingBox()
     const list = await page.getByRole('listbox').boundingBox()
     expect(list?.y).toBeGreaterThanOrEqual((error?.y ?? Infinity) + (error?.height ?? 0))
+    const exampleColour = (label: string) =>
+      form.list(label).evaluate((input) => getComputedStyle(input, '::placeholder').color)
+    await form.hasProblem('Fin', 'Ce champ est requis.')
+    expect(await exampleColour('Fin'), 'an example is no wrong value').toBe(await exampleColour('Début'))
   })
 
   await shell.follow('/employees/create')
   await expect(form.field('Prénom')).toBeFocused()
+
+  await test.step('after a refused save, whoever types in another field stays there', async () => {
+    await page.keyboard.press('Control+s')
+    await form.hasProblem('Nom', 'Ce champ est requis.')
+    await form.field('Courriel').pressSequentially('julie@exemple.ca')
+    await expect(form.field('Courriel')).toBeFocused()
+    await expect(form.field('Courriel')).toHaveValue('julie@exemple.ca')
+  })
 
   await form.field('Date de naissance').fill('5/1/78')
   await expect(page.getByText('jeudi 5 janvier 1978')).toBeVisible()

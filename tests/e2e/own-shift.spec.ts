@@ -1,6 +1,7 @@
 import { addDays } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'
+import { cutTextsOf } from './cut-texts.ts'
 import { findOpenSite, rowOf, rowsOf, today } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { signInElsewhere, type OtherDevice } from './other-device.ts'
@@ -106,6 +107,7 @@ test('an employee sees where they go and with whom, confirms, is late, refuses w
   await expect(shell.sync).toContainText('Hors ligne')
   await card.getByRole('button', { name: 'Je ne peux pas venir' }).click()
   await expect(page.getByRole('dialog')).toContainText('cherche quelqu’un d’autre')
+  expect(await cutTextsOf(page), 'the buttons are read whole at 390').toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Je ne peux pas venir' }).click()
   await expect(card).toContainText('Refusé')
   await expect(card).toContainText('En attente d’envoi')

@@ -15,12 +15,12 @@ interface Opening {
 
 /**
  * Focuses the first field to fill of a form when it opens, and the first of each next `part` that it shows, from its top;
- * after a refused save, the first wrong one in the order of the form, or the first question about what somebody else
- * changed too.
+ * the first wrong one in the order of the form where something is wrong from the start, and after each refused save; or the
+ * first question about what somebody else changed too. While somebody types the focus stays where they are.
  */
 export function useFormFocus(
   body: RefObject<HTMLElement | null>,
-  { issues, clashes }: Pick<RecordForm, 'issues' | 'clashes'>,
+  { issues, clashes, refusals, isDirty }: Pick<RecordForm, 'issues' | 'clashes' | 'refusals' | 'isDirty'>,
   { part, given = {} }: Opening = {},
 ): void {
   const firstField = useEffectEvent(() => {
@@ -35,12 +35,19 @@ export function useFormFocus(
     if (part !== undefined) body.current?.scrollTo({ top: 0 })
   }, [body, part])
 
-  useEffect(() => {
-    if (issues.length === 0) return
+  const focusWrong = useEffectEvent(() => {
     const wrong = body.current?.querySelector<HTMLElement>(WRONG)
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
-  }, [body, issues])
+  })
+  const refused = refusals > 0 && `${refusals} ${part}`
+  useEffect(() => {
+    if (refused) focusWrong()
+  }, [refused])
+  const isWrongAtFirst = issues.length > 0 && !isDirty
+  useEffect(() => {
+    if (isWrongAtFirst) focusWrong()
+  }, [isWrongAtFirst])
 
   const isAsked = Object.keys(clashes).length > 0
   useEffect(() => {

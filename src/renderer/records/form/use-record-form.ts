@@ -56,6 +56,8 @@ export interface RecordForm {
   readonly values: FormValues
   readonly issues: readonly FieldIssue[]
   readonly warnings: readonly FieldIssue[]
+  /** How many times saving was refused for its fields. */
+  readonly refusals: number
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly isSaved: boolean
@@ -93,6 +95,7 @@ export function useRecordForm(options: Options): RecordForm {
   const stack = useUndoStack()
   const { changes, setChanges, lastChanges } = useChanges()
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [stale, setStale] = useState<AppError | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -138,6 +141,7 @@ export function useRecordForm(options: Options): RecordForm {
       const found = [...wrong, ...(extraIssues?.(wanted) ?? [])]
       setIssues(found)
       setStale(null)
+      if (found.length > 0) setRefusals((before) => before + 1)
       if (!ready || found.length > 0) return false
       const before = stack.newest()
       const saved = await save(ready, wanted)
@@ -155,8 +159,10 @@ export function useRecordForm(options: Options): RecordForm {
         setStale(refused)
         const kept = onStale?.(refused, lastValues())
         if (kept) setChanges(kept)
-      } else if (fieldIssues.length > 0) setIssues(fieldIssues)
-      else toasts.error(refused)
+      } else if (fieldIssues.length > 0) {
+        setIssues(fieldIssues)
+        setRefusals((before) => before + 1)
+      } else toasts.error(refused)
       return false
     } finally {
       setBusy(false)
@@ -177,6 +183,7 @@ export function useRecordForm(options: Options): RecordForm {
     values,
     issues: shownIssues,
     warnings,
+    refusals,
     isDirty: (changes !== null || isRestored) && !isSaved,
     isBusy,
     isSaved,

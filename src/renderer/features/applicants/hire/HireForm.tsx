@@ -45,7 +45,8 @@ export function HireForm({ hiring, current }: Props) {
   const [found, setFound] = useState<readonly FieldIssue[]>([])
   const [isAsked, setAsked] = useState(false)
   const issues = [...base.issues, ...found].filter(({ field }) => stepOf(field) === step)
-  const form = { ...base, issues }
+  const [refusedHere, setRefusedHere] = useState(0)
+  const form = { ...base, issues, refusals: base.refusals + refusedHere }
   useFormFocus(body, form, { part: step })
   const others = useDuplicates(applicant._id, values)
   const name = `${applicant.firstName} ${applicant.lastName}`
@@ -66,6 +67,7 @@ export function HireForm({ hiring, current }: Props) {
     setAsked(true)
     const wrong = issuesHere()
     setFound(wrong)
+    if (wrong.length > 0) setRefusedHere((before) => before + 1)
     const isUnchecked = step === 'identity' && values[CHECKED] !== true
     if (isUnchecked && wrong.length === 0) checkbox.current?.focus()
     if (wrong.length > 0 || isUnchecked) return
