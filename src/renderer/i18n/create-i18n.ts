@@ -1,25 +1,47 @@
-import { createInstance, type i18n } from 'i18next'
+import { createInstance, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#shared/contract/http.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { loadDictionary, type Dictionary } from './dictionary.ts'
+import { numberText } from './number-text.ts'
 import { rememberTexts } from './remember-texts.ts'
 
 /** The texts in use are the bundled ones; what the server has instead may come later than the first screen with its data. */
 const WAIT_MS = 1500
 const NAMESPACE = 'translation'
 
+/** The names of numbers that say how many. */
+const AMOUNTS: readonly unknown[] = ['count', 'done', 'total']
+
+/**
+ * How many of something is written as the language does (`49 000 lignes`, `49,000 rows`), and so is what a text asks for as
+ * `{{km, number}}`. Other numbers are as they come: a year, a version.
+ */
+const NUMBERS: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, format, language, options) =>
+    typeof value === 'number' && (format === 'number' || AMOUNTS.includes(options?.['interpolationkey']))
+      ? numberText(language === 'en' ? 'en' : 'fr', value)
+      : (value as string),
+}
+
 /** Starts with the bundled texts of one language; both have the same keys, so neither stands in for the other. */
 export function createI18n(language: Language, texts: Dictionary): i18n {
   const instance = createInstance()
-  void instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { [NAMESPACE]: texts } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initAsync: false,
-  })
+  void instance
+    .use(NUMBERS)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: { [NAMESPACE]: texts } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+      initAsync: false,
+    })
   rememberTexts(instance)
   return instance
 }

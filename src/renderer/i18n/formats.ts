@@ -7,40 +7,33 @@ import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { displayPhone } from '#shared/model/formats.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { T } from './keys.ts'
+import { numberText, once } from './number-text.ts'
 
 const MINUTE = 60_000
 
 /** A date at local noon: no time zone can move it to another day. */
 const asDate = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00`)
 
-const once = <F>(create: () => F): (() => F) => {
-  let made: F | undefined
-  return () => (made ??= create())
-}
-
 // Each is created once, when it is first used: that is slow, a list uses them in every cell, and the start hardly needs any.
 const numbersOf = (region: string) => ({
-  plain: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 2 })),
   exact: once(() => new Intl.NumberFormat(region, { maximumFractionDigits: 15 })),
   list: once(() => new Intl.ListFormat(region, { type: 'conjunction' })),
   dollars: once(
     () => new Intl.NumberFormat(region, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
   ),
 })
-/** What both languages write with its digits alone; the first `Intl.NumberFormat` takes longer than all of a first screen's numbers. */
-const isDigitsOnly = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0)
 const numbers = { fr: numbersOf('fr-CA'), en: numbersOf('en-CA') } as const
 
 /** Formats of numbers, money, dates and hours in one language (requirement CONST-8). */
 export function createFormats(language: Language, t: T) {
   const locale = language === 'fr' ? fr : enCA
-  const { plain, exact, dollars, list } = numbers[language]
+  const { exact, dollars, list } = numbers[language]
   const show = (day: string, pattern: string) => format(asDate(day), pattern, { locale })
   const dayBeforeMonth = (day: string) => (language === 'fr' && day.endsWith('-01') ? "d'er'" : 'd')
 
   const formats = {
     language,
-    number: (value: number) => (isDigitsOnly(value) ? String(value) : plain().format(value)),
+    number: (value: number) => numberText(language, value),
     /** A number with all its decimals, for an input: a rounded one would be stored rounded. */
     exactNumber: (value: number) => exact().format(value),
     /** `Marie, Luc et Zoé`. */
