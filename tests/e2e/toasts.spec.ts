@@ -99,7 +99,8 @@ test('a notice of a colleague is told in the strip at the foot, over no menu and
   await expect(panel.getByRole('time')).toHaveText(/^(à l’instant|il y a )/)
   const [box, menu] = [await panel.boundingBox(), await shell.menu.boundingBox()]
   expect(box?.x, 'the panel opens beside the menu').toBeGreaterThanOrEqual(menu?.width ?? Infinity)
-  await page.keyboard.press('Escape')
+  await shell.follow('/clients/list')
+  await expect(panel, 'another screen has nothing to do with it').toBeHidden()
   await expect(page.getByRole('button', { name: 'Avis', exact: true })).toBeVisible()
   const seen = () => rowOf<{ seen: number }>(server, `select "seen" from "notices" where "assignmentId" = ?`, id).seen
   await expect.poll(seen).toBe(1)

@@ -10,6 +10,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { useHeldEnter } from '#renderer/ui/use-held-enter.ts'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { paletteItems, type PaletteItem } from './palette-items.ts'
 import { useFound, useFoundOrders, useFoundSheets } from './use-found.ts'
@@ -26,6 +27,7 @@ export function Palette() {
     hide()
     setTyped('')
   }
+  useOnLeaving(close)
   const title = 'shell.shortcuts.everywhere'
   const anywhere = { inFields: true } as const
   useShortcuts(

@@ -6,6 +6,7 @@ import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
 import { keysOf } from '#renderer/ui/shortcut-keys.ts'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { useListedShortcuts, useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 
 const OPEN = 'equipage:shortcuts'
@@ -26,6 +27,7 @@ export function ShortcutHelp() {
     { isGlobal: true },
   )
   useWindowEvent(OPEN, open)
+  useOnLeaving(close)
   return (
     <OnceOpen isOpen={isOpen}>
       <Modal opened={isOpen} onClose={close} title={t('shell.shortcuts.title')}>

@@ -13,6 +13,7 @@ import { publishSize } from '#renderer/ui/publish-size.ts'
 import { entryOf, menuEntries, menuGroups } from '../menu.ts'
 import { NoticesButton } from './notices/NoticesButton.tsx'
 import { Preferences } from './Preferences.tsx'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import styles from './shell.module.css'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -90,6 +91,7 @@ export function VersionButton() {
   const { t } = useTranslation()
   const { version } = useAppInfo()
   const [areNotesOpen, setNotesOpen] = useState(false)
+  useOnLeaving(() => setNotesOpen(false))
   return (
     <>
       <UnstyledButton fz="xs" c="dimmed" p={8} onClick={() => setNotesOpen(true)} title={t('shell.notes.title')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { IconNotices } from '#renderer/ui/icons.ts'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './notices.module.css'
 import { readNotices, useNotices } from './use-notices.ts'
@@ -53,6 +54,7 @@ export function NoticesButton({ userId }: { readonly userId: string }) {
     seen.current.clear()
     readNotices(read).catch((error: unknown) => toasts.error(error))
   }
+  useOnLeaving(() => isOpen && close())
   return (
     <Popover
       opened={isOpen}

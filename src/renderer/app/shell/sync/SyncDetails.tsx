@@ -6,6 +6,7 @@ import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconSyncing } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { ProgressParts } from '../progress/ProgressParts.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { deviceErrorOf } from './sync-text.ts'
@@ -24,6 +25,7 @@ export function SyncDetails({ status, now, onSync }: Props) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const { lastSyncedAt, pending, conflicts, progress } = status
   const deviceError = deviceErrorOf(status)
+  useOnLeaving(close)
   return (
     <Popover
       opened={isOpen}

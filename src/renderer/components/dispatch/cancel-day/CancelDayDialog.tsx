@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '#renderer/components/messages/SendNotices.tsx'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { ConsequencesNote } from '../consequences/ConsequencesNote.tsx'
 import { usePreview } from '../consequences/use-preview.ts'
 import { CalledOffList } from './CalledOffList.tsx'
@@ -38,6 +39,7 @@ export function CancelDayDialog({ site: fixed, date: asked, onClose }: Props) {
   const details = useRef<HTMLTextAreaElement>(null)
   const [isBusy, setBusy] = useState(false)
   const run = useCancelDay()
+  useOnLeaving(onClose)
 
   const placements = day ? placementsOf(day, notGiven) : []
   const calledOff = { site, date, reason: form.reason }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { CannotComeBody } from './CannotComeBody.tsx'
 import { newDraft } from './draft.ts'
 
@@ -17,6 +18,7 @@ export function CannotComeDialog({ isOpen, onClose }: Props) {
     if (draft.ids.length === 0) setDraft(newDraft(Date.now()))
     onClose()
   }
+  useOnLeaving(() => isOpen && close())
   return (
     <Modal opened={isOpen} onClose={close} title={t('cannotCome.title')} size={860} yOffset="8vh" centered={false}>
       <CannotComeBody
