@@ -118,6 +118,23 @@ test('a draft that is older than what somebody else saved asks which value to ke
   await expect.poll(stored, SOON).toMatchObject({ value: { row: { issuer: 'CNESST', legalRef: 'r. 2' } } })
 })
 
+test('the question about a telephone number that two people changed has the focus on its answer', async ({
+  app,
+  server,
+}) => {
+  const shell = await signInAt(app)
+  const colleague = await signInElsewhere(server)
+  const person = rowOf<Row<'employees'>>(server, `select * from "employees" where "status" = 'disponible' limit 1`)
+  await shell.follow(`/employees/edit/${person._id}`)
+  const form = formPage(app.page)
+  await form.fill('Téléphone', '450 555-0199')
+  await colleague.patch('employees', person, { phone: '+14505550177' })
+  await form.submit('Enregistrer')
+  const question = app.page.getByRole('group', { name: 'Téléphone\u00A0: deux valeurs' })
+  await expect(question).toContainText('450 555-0177')
+  await expect(question.getByRole('button', { name: 'Garder ma valeur' })).toBeFocused()
+})
+
 test('an order and its positions that somebody else changed ask field by field, and so does a draft', async ({
   app,
   server,

@@ -37,7 +37,7 @@ export function ClashNote({ entity, name, clash, show, onSettle }: Props) {
         <strong>{show ? show(theirs as never) : <TheirValue entity={entity} name={name} value={theirs} />}</strong>
       </Text>
       <Group gap={6} mt={6}>
-        <Button size="compact-xs" variant="default" onClick={() => onSettle(name, 'mine')}>
+        <Button size="compact-xs" variant="default" data-answer onClick={() => onSettle(name, 'mine')}>
           {t('form.clash.keepMine')}
         </Button>
         <Button size="compact-xs" variant="default" onClick={() => onSettle(name, 'theirs')}>

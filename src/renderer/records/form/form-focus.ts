@@ -3,7 +3,8 @@ import type { FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 const FIELD = ['input', 'textarea'].map((tag) => `${tag}[data-field]:not([disabled])`).join()
-const QUESTION = '[data-clash] button'
+/** The first answer: a telephone number of the other's has buttons of its own. */
+const QUESTION = '[data-clash] [data-answer]'
 const WRONG = '[aria-invalid="true"], [data-error] input, [data-error] button'
 
 interface Opening {
