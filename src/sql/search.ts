@@ -6,6 +6,7 @@ import { choicesNamed } from './choice-words.ts'
 import { foldedName, SEARCH_COLUMN } from './columns.ts'
 import { ftsName } from './ddl.ts'
 import { shownCondition } from './search-shown.ts'
+import { spellingsOf } from './spellings.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -38,15 +39,19 @@ export function searchWords(typed: string): string[] {
 const anyOf = (conditions: readonly Condition[]): Condition | null =>
   conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-const contains = (e: Entity, column: string, word: string) =>
-  sql<boolean>`${at(e, column)} like ${like(word)} escape '\\'`
+const contains = (e: Entity, column: string, word: string): Condition =>
+  anyOf(
+    spellingsOf(word).map((spelling) => sql<boolean>`${at(e, column)} like ${like(spelling)} escape '\\'`),
+  ) as Condition
 
 /** The word within the searchable text of a row. */
 function ownWord(e: Entity, word: string, { search }: SearchOptions): Condition {
   if (search === 'scan' || word.length < 3 || /[\\%_]/.test(word)) return contains(e, SEARCH_COLUMN, word)
   // A phrase of trigrams finds the word anywhere in the text; `like` would read every row it finds once more (bench P9).
   const fts = ftsName(e.name)
-  const phrase = `"${word.replaceAll('"', '""')}"`
+  const phrase = spellingsOf(word)
+    .map((spelling) => `"${spelling.replaceAll('"', '""')}"`)
+    .join(' OR ')
   return sql<boolean>`${at(e, 'rowid')} in (select rowid from ${sql.table(fts)} where ${sql.ref(fts)} match ${phrase})`
 }
 

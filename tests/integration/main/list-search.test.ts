@@ -53,6 +53,12 @@ describe('orders are found by what their list shows of other rows', () => {
     expect(found('orders', typed)).toEqual([...expected].sort())
   })
 
+  test('the index finds a name with its apostrophe left out', () => {
+    world.made.insert('offices', [rowOf('offices', { _id: idOf(9, 2), name: 'Bureau de L’Assomption' })])
+    expect(found('offices', 'lassomption')).toEqual([idOf(9, 2)])
+    expect(found('offices', 'bureau l’assomption')).toEqual([idOf(9, 2)])
+  })
+
   test('a site is found by its client', () => {
     const ofNord = world.cache.read('test', (reader) =>
       reader.all<{ id: string }>(`select "_id" as id from "sites" where "clientId" = ? order by 1`, CLIENT.nord),

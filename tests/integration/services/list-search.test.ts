@@ -53,6 +53,17 @@ describe.each(databases)('what lists of the server find in other rows, on $name'
     expect(await found('orders', `${day}/${month}/${year}`, supervisor)).toEqual([mine.order._id])
   })
 
+  test('a name is found with its apostrophe left out, and one without by an apostrophe', async () => {
+    const names = ['D’Amours', 'Damours', 'O’Brien'] as const
+    const [apart, joined, brien] = await Promise.all(
+      names.map(async (lastName) => (await world.create('employees', { firstName: 'Luc', lastName }))._id),
+    )
+    const both = [apart, joined].sort()
+    expect(await found('employees', 'damours')).toEqual(both)
+    expect(await found('employees', 'luc d’amours')).toEqual(both)
+    expect(await found('employees', 'obrien')).toEqual([brien])
+  })
+
   test('an administrator finds people by a skill they hold', async () => {
     expect(await found('employees', 'elagage')).toHaveLength(1)
   })
