@@ -2,6 +2,7 @@ import { Button, Kbd, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MissingWork, SilentWork } from '#shared/contract/dispatch/desk.ts'
+import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { openFlow } from '#renderer/components/dispatch/flows/opened.ts'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
@@ -27,6 +28,10 @@ import { UnreadPanel } from './UnreadPanel.tsx'
 import { useSettle } from './use-settle.ts'
 import styles from './overview.module.css'
 
+/** Whether a text of then is still on this computer: it was written since the network was lost. */
+const isOnItsWay = (sync: SyncStatus | null, since: string): boolean =>
+  sync?.state === 'offline' && sync.pending > 0 && since > (sync.lastSyncedAt ?? '')
+
 /** The first screen of a dispatcher: what needs a person, nearest first, and beside it what runs by itself. */
 export function OverviewPage() {
   const title = useScreenTitle()
@@ -40,8 +45,10 @@ export function OverviewPage() {
   const isArriving = sync?.hasFirstPart === true && sync.state === 'filling'
   const { acts, picked, assign, pick, stopPicking } = useSettle()
   const rows = desk ? settleRows(desk.toSettle) : []
-  const silentSince = ({ since }: SilentWork) =>
-    since === null ? t('overview.toldSome') : t('overview.askedAgo', { age: formats.age(since, now) })
+  const silentSince = ({ since }: SilentWork) => {
+    if (since === null) return t('overview.toldSome')
+    return isOnItsWay(sync, since) ? t('overview.notSentYet') : t('overview.askedAgo', { age: formats.age(since, now) })
+  }
   const missingState = ({ state, assignment }: MissingWork) =>
     t(`overview.missingAs.${state}`, { minutes: assignment.lateMinutes ?? 0 })
   // What somebody left for whoever sits down now comes first; without a note, the field for one is last.
