@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { ask } from './bridge.ts'
 import { rowOf } from './demo-data.ts'
@@ -91,6 +92,31 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
     await page.keyboard.press('n')
     await expect(page).toHaveURL(/orders\/create\/new/)
   })
+})
+
+test('at 1080 a site is told from its neighbours: its name is whole on the overview and on its page', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  await page.setViewportSize({ width: 1080, height: 800 })
+  const cutOf = (names: Locator) =>
+    names.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    )
+  const settled = page.locator('main [data-row] a[title]')
+  await expect(settled.nth(3)).toBeVisible()
+  expect(await cutOf(settled)).toEqual([])
+  const { id } = rowOf<{ id: string }>(
+    server,
+    `select "_id" as id from "sites" where "active" = 1 and "deletedAt" is null order by length("name") desc, "_id" limit 1`,
+  )
+  await shell.follow(`/sites/${id}`)
+  await expect(page.getByRole('button', { name: 'Annuler une journée…' })).toBeVisible()
+  expect(await cutOf(shell.title)).toEqual([])
 })
 
 test('a column is made wider and narrower with the keyboard', async ({ app }) => {
