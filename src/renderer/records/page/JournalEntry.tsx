@@ -69,12 +69,12 @@ export function FieldChanges({ entity, fields, isNew, titles }: ChangesProps) {
                 {!isNew && (
                   <>
                     <span className={styles.before}>
-                      <FieldValue entity={entity} name={name} value={before} titles={titles} />
+                      <FieldValue isPast entity={entity} name={name} value={before} titles={titles} />
                     </span>
                     <span aria-label={t('journal.becomes')}> → </span>
                   </>
                 )}
-                <FieldValue entity={entity} name={name} value={after} titles={titles} />
+                <FieldValue isPast entity={entity} name={name} value={after} titles={titles} />
               </>
             )}
           </dd>

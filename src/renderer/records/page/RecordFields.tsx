@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
-import { longCells } from '#renderer/fields/cells.tsx'
+import { cells, longCells } from '#renderer/fields/cells.tsx'
 import type { Key } from '#renderer/i18n/keys.ts'
 import { fieldLabel } from '#renderer/i18n/labels.ts'
 import { IconDetails, IconFolded } from '#renderer/ui/icons.ts'
@@ -115,12 +115,14 @@ interface FieldValueProps {
   readonly titles: Readonly<Record<string, string>>
   /** Whose clocks an instant is read by; the company's without one. */
   readonly zone?: string | undefined
+  /** It tells what was: nothing of it is to be called or copied. */
+  readonly isPast?: boolean
 }
 
 /** One value as the kind of its field shows it; a dash when it is blank. */
-export function FieldValue({ entity, name, value, titles, zone }: FieldValueProps) {
+export function FieldValue({ entity, name, value, titles, zone, isPast = false }: FieldValueProps) {
   const field = entity.fields[name]
   if (!field || isBlank(value)) return <span className={styles.blank}>—</span>
-  const Cell = longCells[field.kind]
+  const Cell = isPast && field.kind === 'text' ? cells.text : longCells[field.kind]
   return <Cell entity={entity} name={name} field={field} value={value} titles={titles} zone={zone} />
 }

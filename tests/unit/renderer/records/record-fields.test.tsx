@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { AssignmentDays } from '#renderer/components/dispatch/AssignmentRows.tsx'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
+import { FieldChanges } from '#renderer/records/page/JournalEntry.tsx'
 import { FieldValue, RecordFields } from '#renderer/records/page/RecordFields.tsx'
 import { build } from '#tests/support/build.ts'
 
@@ -98,4 +99,10 @@ test('empty facts of a record are folded, and counted; a group of nothing else i
   expect(shown).toContain(client.name)
   expect(shown).toContain('2 renseignements vides')
   for (const label of ['Raison sociale', 'Notes', '—']) expect(shown).not.toContain(label)
+})
+
+test('a telephone number in the journal is text: what it was is not called any more', () => {
+  const fields = [{ name: 'phone', before: '+14505589510', after: '+14505550177' }]
+  const journal = <FieldChanges entity={entities.employees} fields={fields} isNew={false} titles={{}} />
+  expect(textOf(journal)).toContain('|450 558-9510|| → |450 555-0177|')
 })
