@@ -27,7 +27,7 @@ test('an alert is raised and counted, ignored with a reason and back, then cured
   const { page } = app
   const { siteId, site } = findOpenSite(server)
   const shell = await signInAt(app)
-  const badge = shell.menu.getByLabel(/alertes? ouvertes?$/)
+  const badge = shell.menu.getByLabel(/alertes? ouvertes? des 7 derniers jours$/)
   const other = await signInElsewhere(server)
   const [row0] = rowsOf<Row<'sites'>>(server, 'select "_id", "rev" from "sites" where "_id" = ?', siteId)
   await other.patch('sites', row0 as Row<'sites'>, { endDate: addDays(today(), 5) })
@@ -112,7 +112,7 @@ test('the hours of yesterday that pass a limit are told, and leave the badge onc
 
 test('the badges are counted anew at the end of each navigation', async ({ app, server }) => {
   const shell = await signInAt(app)
-  const badge = shell.menu.getByLabel(/alertes? ouvertes?$/)
+  const badge = shell.menu.getByLabel(/alertes? ouvertes? des 7 derniers jours$/)
   await expect(badge).toBeVisible()
   const before = Number(await badge.innerText())
   const elsewhere = await signInElsewhere(server)
