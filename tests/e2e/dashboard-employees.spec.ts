@@ -25,6 +25,7 @@ test('somebody who is free is found, given a place and taken back with one undo'
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByRole('gridcell').first()).toHaveText('Libre')
   await expect(row).toContainText('Jamais travaillé')
+  await expect(row.getByText(/prévues$/), 'the hours say of which week they are').toHaveAttribute('title', /^du \d/)
   await page.getByRole('checkbox', { name: `Choisir ${name}` }).check()
   await page.getByRole('button', { name: 'Assigner à…' }).click()
   const places = page.getByRole('dialog', { name: `Postes à combler pour ${name}` })

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { DayState } from '#shared/domain/dispatch/free-day.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconAssignments, IconFree, IconNoShow, IconOnLeave, IconResting, IconWarning } from '#renderer/ui/icons.ts'
 import styles from './free-people.module.css'
@@ -59,7 +62,7 @@ export function FreeRow({ index, top, person, dates, isActive, onActive, isChose
           <Link to={paths.record('employees', _id)} className={styles.name} title={name}>
             {name}
           </Link>
-          <Facts person={person} />
+          <Facts person={person} from={dates[0]} />
         </div>
       </div>
       {dates.map((date, i) => {
@@ -74,14 +77,17 @@ export function FreeRow({ index, top, person, dates, isActive, onActive, isChose
   )
 }
 
-function Facts({ person }: { readonly person: FreePerson }) {
+function Facts({ person, from = today() }: { readonly person: FreePerson; readonly from?: string | undefined }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { weekMinutes, idleDays, lastDay, km, cards } = person
+  const week = useWeekStart()(from)
   const idle = idleDays === null ? t('freePeople.never') : t('freePeople.idle', { count: idleDays })
   return (
     <span className={styles.facts}>
-      <span>{t('freePeople.hours', { hours: formats.duration(weekMinutes) })}</span>
+      <span title={formats.range(week, addDays(week, 6))}>
+        {t('freePeople.hours', { hours: formats.duration(weekMinutes) })}
+      </span>
       <span {...(lastDay !== null && { title: t('freePeople.since', { day: formats.weekday(lastDay) }) })}>{idle}</span>
       {km !== null && <span>{t('freePeople.km', { km: formats.number(km) })}</span>}
       {cards.length > 0 && (
