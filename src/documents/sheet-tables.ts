@@ -116,7 +116,7 @@ function lineCells(line: Line, name: string, { language }: TimesheetPaper, forma
   ]
 }
 
-/** Every line: when, the break, hours worked and planned, travel, kilometres and parking; a disputed one with its reason. */
+/** Every line: when, the break, hours worked and planned, travel, kilometres and parking; what was logged late or elsewhere says so, and a disputed one why. */
 export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
   const texts = dictionaryIn(paper.language).timesheetDocument
   const { columns: labels } = texts
@@ -135,8 +135,9 @@ export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: Docu
   pages.table(columns)
   for (const [name, own] of byPerson(paper))
     own.forEach((line, i) => {
-      if (line.disputed) pages.keep(28)
+      if (line.disputed || line.outside) pages.keep(28)
       pages.row(columns, lineCells(line, i === 0 ? name : '', paper, formats))
+      if (line.outside) pages.text({ text: texts.outside[line.outside], ink: SOFT }, { left: 142 })
       if (line.disputed)
         pages.text({ text: fill(texts.disputed, { reason: line.dispute?.reason ?? '' }), ink: SOFT }, { left: 142 })
     })

@@ -23,15 +23,12 @@ test('the settings of the company are read and changed with the keyboard, offlin
   await page.getByRole('button', { name: 'Modifier', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('N° de permis d’agence (CNESST)').fill('AP-2600001')
+  await page.getByLabel('Les employés saisissent leur temps pendant').fill('30')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('AP-2600001')).toBeVisible()
-  await expect
-    .poll(
-      () =>
-        rowsOf<{ agencyPermitNumber: string }>(server, 'select "agencyPermitNumber" from "companySettings"')[0]
-          ?.agencyPermitNumber,
-    )
-    .toBe('AP-2600001')
+  const stored = () =>
+    rowsOf(server, 'select "agencyPermitNumber" as permit, "logDaysBack" as days from "companySettings"')
+  await expect.poll(stored).toEqual([{ permit: 'AP-2600001', days: 30 }])
 
   await server.stop()
   await expect(shell.sync).toHaveText('Hors ligne')

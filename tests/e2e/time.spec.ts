@@ -217,3 +217,46 @@ test('on a narrow window a mistyped day, time and amount are each told in their 
   )
   await save.click()
 })
+
+test('an employee who logs time of twenty days ago without network is told that the office will look at it, and the office finds it', async ({
+  newApp: app,
+  server,
+  startApp,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app, 'employee')
+  const { person, name } = rowOf<{ person: string; name: string }>(
+    server,
+    `select p."_id" as person, p."lastName" as name from "users" u join "employees" p on p."_id" = u."employeeId"
+     where u."email" = 'employe@demo.equipage.app'`,
+  )
+  const taken = rowsOf<{ date: string }>(
+    server,
+    `select "date" from "timeEntries" where "employeeId" = ? and "status" <> 'void'`,
+    person,
+  ).map(({ date }) => date)
+  let day = addDays(today(), -20)
+  while ([-1, 0].some((n) => taken.includes(addDays(day, n)))) day = addDays(day, -1)
+  await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
+  await server.stop()
+  await expect(shell.sync).toContainText('Hors ligne')
+  const write = timeForm(page)
+  const told = page.getByRole('status').filter({ hasText: 'le bureau les vérifiera' })
+  await write(today(), '00:05', '01:05')
+  await expect(page.getByText(/Durée\s: 1\sh/)).toBeVisible()
+  await expect(told).toBeHidden()
+  await write(day, '03:20', '04:20')
+  await expect(told).toContainText('Ce jour remonte à plus de 14 jours')
+  await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+  await expect(shell.toast('Heures enregistrées')).toBeVisible()
+  await server.start()
+  await shell.isCurrent()
+
+  const office = await startApp()
+  const desk = await signInAt(office)
+  await desk.follow('/time-entries')
+  await office.page.setViewportSize({ width: 1080, height: 800 })
+  await office.page.getByRole('link', { name: /entrée.* à vérifier/ }).click()
+  const row = gridPage(office.page, 'Entrées de temps').row(typed(day)).filter({ hasText: name })
+  await expect(row.getByText('Saisi tard')).toBeInViewport()
+})

@@ -65,6 +65,8 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         expectsPunches: true,
         // Texts of the demo go to nobody: whoever tries it turns it on.
         sendsAssignmentDocuments: false,
+        logDaysBack: 14,
+        logsAnywhere: false,
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),

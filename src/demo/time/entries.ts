@@ -27,6 +27,7 @@ export const BLANK = {
   note: null,
   absentReason: null,
   timesheetId: null,
+  outside: null,
   corrections: [] as Entry['corrections'],
   voidReason: null,
 }

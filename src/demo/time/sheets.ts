@@ -137,6 +137,7 @@ function lineOf(entry: Entry, sheet: Sheet, disputed: boolean, plan: Plan | unde
     travelMinutes: entry.travelMinutes,
     kilometres: entry.kilometres,
     parkingCents: entry.parkingCents,
+    outside: entry.outside,
     plannedStart: plan?.start ?? null,
     plannedEnd: plan?.end ?? null,
     plannedMinutes: plan?.minutes ?? null,

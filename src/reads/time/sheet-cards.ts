@@ -1,5 +1,5 @@
 import type { SheetCards } from '#shared/contract/time/timesheets.ts'
-import { deviationOf } from '#shared/domain/time/timesheets/line-deviation.ts'
+import { isNoted } from '#shared/domain/time/timesheets/line-deviation.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { readRows } from '#shared/verbs/engine/reads.ts'
@@ -32,7 +32,7 @@ export function readSheetCards(reader: Reader): SheetCards {
     return {
       sheet,
       totals: sheetTotals(own),
-      deviations: own.filter((line) => !line.disputed && deviationOf(line) !== 'asPlanned').length,
+      deviations: own.filter(isNoted).length,
       digest: linesDigest(sheet._id, own),
     }
   })

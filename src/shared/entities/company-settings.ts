@@ -1,9 +1,22 @@
 import { addressFields, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
+import { LOG_DAYS_BACK } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
 import { count, flag, text, time } from '../model/field.ts'
 
 /** The id of the one row there is, the same on every device: whoever saves first creates it. */
 export const COMPANY_ID = '00000000-0000-4000-8000-00000000c001'
+
+/** What its documents carry, and what is asked of those who log time. */
+const READ_BY_ALL = [
+  'name',
+  'legalName',
+  'agencyPermitNumber',
+  ...WRITTEN_ADDRESS,
+  'phone',
+  'email',
+  'logDaysBack',
+  'logsAnywhere',
+] as const
 
 /** The company that uses Équipage: what its documents carry. One row. */
 export const companySettings = entity('companySettings', {
@@ -25,14 +38,18 @@ export const companySettings = entity('companySettings', {
     expectsPunches: flag(),
     /** Whoever is confirmed is sent what they are to be told in writing (`assignmentDocuments`). */
     sendsAssignmentDocuments: flag(),
+    /** How far back employees log their time; what they log later counts as ever, and stands out. */
+    logDaysBack: count({ min: 0, max: 366, default: LOG_DAYS_BACK, unit: 'd' }),
+    /** What employees log where they have no assignment does not stand out. */
+    logsAnywhere: flag(),
   },
   title: ['name'],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],
   units: [['quietFrom', 'quietTo']],
   rules: ({ should }) => [should('POSTAL_CODE_ELSEWHERE', 'postalCode', postalCodeFits)],
   readers: {
-    supervisor: ['name', 'legalName', 'agencyPermitNumber', ...WRITTEN_ADDRESS, 'phone', 'email'],
-    employee: ['name', 'legalName', 'agencyPermitNumber', ...WRITTEN_ADDRESS, 'phone', 'email'],
+    supervisor: READ_BY_ALL,
+    employee: READ_BY_ALL,
   },
   write: ['admin'],
 })

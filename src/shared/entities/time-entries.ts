@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
@@ -39,6 +40,7 @@ const OWN_FIELDS = [
   'timesheetId',
   'workedMinutes',
   'loggedBy',
+  'outside',
   'corrections',
   'voidReason',
 ] as const
@@ -78,6 +80,8 @@ export const timeEntries = entity('timeEntries', {
     /** Time between start and end without the unpaid break; 0 for a day not worked, none while open. */
     workedMinutes: count({ managed: true, unit: 'min' }),
     loggedBy: ref('users', { managed: true }),
+    /** How its own person logged it beyond the settings of the company; none once an administrator corrected it. */
+    outside: choice(LOGGED_OUTSIDE, { managed: true }),
     /** Corrections, oldest first, fifty at most: the original is what the first one keeps, which stays. */
     corrections: json(z.array(correction).max(50), { managed: true, max: 40_000, default: [] }),
     voidReason: text({ max: 500, managed: true }),
@@ -98,6 +102,7 @@ export const timeEntries = entity('timeEntries', {
     ['timesheetId'],
     ['status', 'date'],
     ['assignmentId'],
+    ['outside', 'status'],
   ],
   scopedBy: ['employeeId', 'siteId'],
   rules: ({ must, should }) => [

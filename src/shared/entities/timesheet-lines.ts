@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, flag, instant, json, ref } from '../model/field.ts'
 
@@ -39,6 +40,8 @@ export const timesheetLines = entity('timesheetLines', {
     travelMinutes: count({ managed: true, unit: 'min' }),
     kilometres: decimal({ managed: true, unit: 'km' }),
     parkingCents: cents({ managed: true }),
+    /** That of its entry. */
+    outside: choice(LOGGED_OUTSIDE, { managed: true, labels: ['timeEntries', 'outside'] }),
     plannedStart: instant({ managed: true }),
     plannedEnd: instant({ managed: true }),
     /** Minutes planned to be paid; none where nothing was planned. */
@@ -66,6 +69,7 @@ export const timesheetLines = entity('timesheetLines', {
       'travelMinutes',
       'kilometres',
       'parkingCents',
+      'outside',
       'plannedStart',
       'plannedEnd',
       'plannedMinutes',

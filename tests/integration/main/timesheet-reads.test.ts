@@ -83,7 +83,12 @@ beforeAll(() => {
     'timesheetLines',
     Array.from({ length: PEOPLE }, (_, n) =>
       DAYS.map((date, day) =>
-        line(n * 10 + day, { employeeId: idOf(26, n), date, ...(n === 0 && { workedMinutes: 540 }) }),
+        line(n * 10 + day, {
+          employeeId: idOf(26, n),
+          date,
+          ...(n === 0 && { workedMinutes: 540 }),
+          ...(n === 2 && day === 0 && { outside: 'late' }),
+        }),
       ),
     ).flat(),
   )
@@ -133,10 +138,10 @@ test('a timesheet of 60 people is read at once, with its revisions', () => {
   expect(cache.read('test', (reader) => readTimesheetPage(reader, idOf(20, 9), at))).toBeNull()
 })
 
-test('cards leave out what a revision replaced, and count deviations and disputes', () => {
+test('cards leave out what a revision replaced, and count deviations, what was logged late or elsewhere, and disputes', () => {
   const { cards } = cache.read('test', readSheetCards)
   expect(cards.map(({ sheet }) => sheet._id)).toEqual([WAITING, SIGNED])
-  expect(cards[0]).toMatchObject({ deviations: 5, totals: { people: 60, lines: 300, disputed: 1 } })
+  expect(cards[0]).toMatchObject({ deviations: 6, totals: { people: 60, lines: 300, disputed: 1 } })
 })
 
 test('the columns beside a timesheet agree with what lists filter and sort by', () => {

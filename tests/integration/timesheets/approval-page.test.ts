@@ -74,6 +74,14 @@ describe.each(sqliteUnlessFull)('the page of an approval link on $name', (kind) 
     expect([status, page.includes('Approuvé par Zoé Côté'), page.includes('<form')]).toEqual([200, true, false])
   })
 
+  test('says of a line that its employee logged it late or elsewhere', async () => {
+    const { url, sheet } = await mailed()
+    expect((await open(url)).page).not.toContain('À vérifier')
+    const lines = server.database.db.updateTable('timesheetLines').where('timesheetId', '=', sheet._id)
+    await lines.set({ outside: 'late' }).execute()
+    expect((await open(url)).page).toContain('À vérifier\u00A0: saisi tard')
+  })
+
   test('is in English for who reads English', async () => {
     const { url } = await mailed('en')
     const { page } = await open(url)

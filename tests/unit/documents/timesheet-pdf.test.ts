@@ -66,6 +66,7 @@ const line: Row<'timesheetLines'> = {
   travelMinutes: 45,
   kilometres: 62.5,
   parkingCents: 123_450,
+  outside: null,
   plannedStart: '2026-11-17T03:00:00.000Z',
   plannedEnd: '2026-11-17T10:00:00.000Z',
   plannedMinutes: 390,
@@ -115,6 +116,12 @@ describe('the PDF of a timesheet', () => {
     expect(text).toContain('Timesheet FT-00012')
     expect(text).toContain('November 15')
     expect(text).toContain('$1,234.50')
+  })
+
+  test('says of a line that it was logged late or elsewhere', async () => {
+    expect(await textOf(paper)).not.toContain('À vérifier')
+    const given: TimesheetPaper = { ...paper, lines: [{ ...line, outside: 'lateElsewhere' }] }
+    expect(await textOf(given)).toContain('À vérifier\u00A0: saisi tard, autre chantier que les siens')
   })
 
   test('has the same bytes for the same timesheet', async () => {

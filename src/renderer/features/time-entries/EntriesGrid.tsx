@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LOGGED_OUTSIDE } from '#shared/domain/time/entries/logged-outside.ts'
 import { filterFields } from '#shared/entities/computed.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { today } from '#renderer/i18n/today.ts'
+import { CountLink } from '#renderer/records/grid/CountLink.tsx'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
@@ -23,6 +25,16 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 const DAYS = 14
 const RELATED: readonly EntityName[] = ['assignments', 'orders']
 const FILTERS = Object.keys(filterFields.timeEntries) as readonly (keyof typeof filterFields.timeEntries)[]
+
+/** What employees logged late or elsewhere, of whatever day, while no signature settled it. */
+const toCheck: View = {
+  search: '',
+  filters: [
+    { field: 'outside', op: 'anyOf', value: [...LOGGED_OUTSIDE] },
+    { field: 'status', op: 'anyOf', value: ['open', 'submitted', 'attached'] },
+  ],
+  sort: [{ field: 'date', dir: 'desc' }],
+}
 
 /** The last two weeks without what was voided, the latest day first. */
 const lastDays = (): View => ({
@@ -71,6 +83,12 @@ export function EntriesGrid({ person }: Props) {
       {...(person && { only: { name: 'person', filters: person.filters }, heading: person.title })}
       switcher={<ViewSwitch />}
       above={<NotLogged employeeId={person?.id ?? null} role={role} />}
+      attention={
+        // It counts those of everybody.
+        !person && (
+          <CountLink entity="timeEntries" view={toCheck} text={(count) => t('timeEntries.toCheck', { count })} />
+        )
+      }
       action={<LogTime />}
       onEdit={edit}
       renderPreview={(item) => <EntryPreview item={item} role={role} />}

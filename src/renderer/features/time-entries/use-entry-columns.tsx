@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
+import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { deviationText } from '#renderer/components/time/deviation-text.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -72,6 +73,12 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
     }
     const columns: readonly GridColumn<'timeEntries'>[] = [
       { id: 'date', width: isOwn ? 98 : 104, card: 'title' },
+      {
+        id: 'outside',
+        width: 112,
+        card: 'state',
+        render: ({ row }) => <OutsideChip outside={row.outside} />,
+      },
       { id: 'employeeId', width: 150, isHidden: isOfOne, ...(!isOfOne && { card: 'title' }) },
       ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),
       ...(isOwn ? [] : [site]),

@@ -21,12 +21,19 @@ import { Page } from '#renderer/ui/Page.tsx'
 type Entry = Row<'timeEntries'>
 
 /** What an entry of its kind and state has: a day not worked has no times, and work no reason of absence. */
-function groupsOf({ kind, status }: Entry): readonly FieldGroup<'timeEntries'>[] {
+function groupsOf({ kind, status, outside }: Entry): readonly FieldGroup<'timeEntries'>[] {
   const isWorked = kind === 'worked'
   return [
     {
       title: 'timeLogger.groups.place',
-      fields: ['employeeId', 'siteId', 'kind', 'status', ...(status === 'void' ? (['voidReason'] as const) : [])],
+      fields: [
+        'employeeId',
+        'siteId',
+        'kind',
+        'status',
+        ...(outside ? (['outside'] as const) : []),
+        ...(status === 'void' ? (['voidReason'] as const) : []),
+      ],
     },
     { title: 'timeLogger.groups.times', fields: isWorked ? ['date', 'start', 'end', 'workedMinutes'] : ['date'] },
     isWorked

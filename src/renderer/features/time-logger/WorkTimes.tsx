@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
@@ -17,8 +18,15 @@ import styles from './time-logger.module.css'
 type End = 'start' | 'end'
 const ENDS = ['start', 'end'] as const
 
+interface Props {
+  readonly form: RecordForm
+  readonly disabled?: boolean
+  /** Below the times: what is to be said of them. */
+  readonly children?: ReactNode
+}
+
 /** The day and the times of an entry; an end at or before the start is on the next day. */
-export function WorkTimes({ form, disabled = false }: { readonly form: RecordForm; readonly disabled?: boolean }) {
+export function WorkTimes({ form, disabled = false, children }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { values, entity } = form
@@ -78,6 +86,7 @@ export function WorkTimes({ form, disabled = false }: { readonly form: RecordFor
             })}
           </Text>
         )}
+        {children}
       </Stack>
     </PlainGroup>
   )

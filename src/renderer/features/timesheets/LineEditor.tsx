@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { changedHours, typedHours, type TypedHours } from '#renderer/components/time/typed-hours.ts'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
 import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
@@ -89,6 +90,11 @@ function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {line.outside !== null && (
+        <Group mt={4}>
+          <OutsideChip outside={line.outside} />
+        </Group>
+      )}
       {dispute && (
         <Group gap="xs" mt={4}>
           <Chip tone="danger" icon={IconDispute}>

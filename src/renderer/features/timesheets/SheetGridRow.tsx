@@ -1,9 +1,17 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { IconDispute, IconLessTime, IconMissing, IconMoreTime, IconUnverified, type Icon } from '#renderer/ui/icons.ts'
+import {
+  IconDispute,
+  IconLate,
+  IconLessTime,
+  IconMissing,
+  IconMoreTime,
+  IconUnverified,
+  type Icon,
+} from '#renderer/ui/icons.ts'
 import type { CellText } from './cell-text.ts'
-import type { Place, SheetCell, SheetRow } from './sheet-grid.ts'
+import { markOf, type Place, type SheetCell, type SheetRow } from './sheet-grid.ts'
 import styles from './timesheet.module.css'
 
 const MARKS: Readonly<Record<string, Icon>> = {
@@ -52,7 +60,7 @@ export const SheetGridRow = memo(function SheetGridRow(props: Props) {
               type="button"
               className={styles.cell}
               data-cell={`${at}:${day}`}
-              data-deviation={cell.isDisputed ? 'disputed' : (cell.deviation ?? undefined)}
+              data-deviation={markOf(cell)}
               tabIndex={activeDay === day ? 0 : -1}
               title={text.spoken}
               onFocus={() => onFocus({ row: at, day })}
@@ -75,6 +83,7 @@ export function CellFigures({ cell, text }: { readonly cell: SheetCell; readonly
   return (
     <span aria-hidden>
       <span className={styles.worked}>
+        {cell.outside !== null && <IconLate size={12} aria-hidden />}
         {Mark && <Mark size={12} aria-hidden />}
         {text.worked}
       </span>

@@ -5,7 +5,7 @@ import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { paths } from '#renderer/screens/paths.ts'
-import { IconInfo, IconMailFailed, IconValid, IconWarning } from '#renderer/ui/icons.ts'
+import { IconInfo, IconLate, IconMailFailed, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 
 interface Props {
@@ -20,6 +20,7 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
   const latest = revisions.at(-1)
   // By the clocks of the site, as its hours and its PDF.
   const signedAt = sheet.signedAt === null ? null : formats.longInstant(sheet.signedAt, timezone ?? undefined)
+  const outside = lines.filter((line) => line.outside !== null).length
   const disputed = lines.filter((line) => line.disputed).length
   return (
     <>
@@ -83,6 +84,11 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
       {disputed > 0 && (
         <Notice tone="danger" icon={IconWarning} role="status">
           {t('timesheets.disputedLines', { count: disputed })}
+        </Notice>
+      )}
+      {outside > 0 && sheet.approval === 'unsigned' && (
+        <Notice tone="warning" icon={IconLate} role="status">
+          {t('timesheets.outsideLines', { count: outside })}
         </Notice>
       )}
       {missing.length > 0 && (

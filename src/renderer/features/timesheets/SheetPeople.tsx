@@ -6,7 +6,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconUnfolded } from '#renderer/ui/icons.ts'
 import { cellTexts } from './cell-text.ts'
 import { CellFigures } from './SheetGridRow.tsx'
-import { peopleByDeviation, type Place, type SheetGridData, type SheetPerson } from './sheet-grid.ts'
+import { markOf, peopleByDeviation, type Place, type SheetGridData, type SheetPerson } from './sheet-grid.ts'
 import sheet from './timesheet.module.css'
 import styles from './sheet-people.module.css'
 
@@ -67,7 +67,7 @@ function Person({ person: { row, at, noted, others }, days, onOpen, link }: Pers
               <button
                 type="button"
                 className={styles.day}
-                data-deviation={cell.isDisputed ? 'disputed' : (cell.deviation ?? undefined)}
+                data-deviation={markOf(cell)}
                 onClick={() => onOpen({ row: at, day })}
               >
                 <span className={sheet.spoken}>{`${row.name}, ${spokenDay} : ${text.spoken}`}</span>

@@ -6,23 +6,24 @@ import type { SheetCell } from './sheet-grid.ts'
 export interface CellText {
   readonly worked: string
   readonly planned: string
-  /** Hours worked, hours planned, how they differ, and whether it is disputed. */
+  /** Hours worked, hours planned, how they differ, how it was logged, and whether it is disputed. */
   readonly spoken: string
 }
 
 /** The texts of cells. Those of most days of a week are the same ones: each is made once. */
 export function cellTexts(t: T, formats: Formats): (cell: SheetCell) => CellText {
   const known = new Map<string, CellText>()
-  return ({ lines, plannedMinutes, deviation, isDisputed, isToCome }) => {
+  return ({ lines, plannedMinutes, deviation, isDisputed, outside, isToCome }) => {
     const logged = lines.length > 0 ? lines.reduce((sum, line) => sum + line.workedMinutes, 0) : null
-    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed} ${isToCome}`
-    const text = known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed, isToCome })
+    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed} ${outside} ${isToCome}`
+    const text =
+      known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed, outside, isToCome })
     known.set(key, text)
     return text
   }
 }
 
-interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDisputed' | 'isToCome'> {
+interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDisputed' | 'outside' | 'isToCome'> {
   /** None where nothing was entered. */
   readonly logged: number | null
 }
@@ -30,7 +31,7 @@ interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDi
 function textOf(
   t: T,
   formats: Formats,
-  { logged, plannedMinutes, deviation, isDisputed, isToCome }: Figures,
+  { logged, plannedMinutes, deviation, isDisputed, outside, isToCome }: Figures,
 ): CellText {
   const planned = plannedMinutes === null ? '' : formats.duration(plannedMinutes)
   if (logged === null && plannedMinutes === null) {
@@ -41,6 +42,7 @@ function textOf(
     logged === null ? t('timesheets.cell.missing') : t('timesheets.cell.worked', { hours: worked }),
     plannedMinutes === null ? t('timesheets.cell.unplanned') : t('timesheets.cell.planned', { hours: planned }),
     (deviation === 'more' || deviation === 'less') && t(`timesheets.cell.${deviation}`),
+    outside !== null && t(`timesheets.cell.outside.${outside}`),
     isDisputed && t('timesheets.cell.disputed'),
   ]
   return {

@@ -1,4 +1,5 @@
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
+import type { LoggedOutside } from '#shared/domain/time/entries/logged-outside.ts'
 import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -14,6 +15,8 @@ export interface SheetCell {
   readonly plannedMinutes: number | null
   readonly deviation: Deviation | 'missing' | null
   readonly isDisputed: boolean
+  /** How lines of it were logged beyond the settings of the company. */
+  readonly outside: LoggedOutside | null
   /** The day is today or later: hours planned there without an entry are not known here, as none are missing yet. */
   readonly isToCome: boolean
 }
@@ -52,6 +55,7 @@ function cellOf(lines: readonly TimesheetLine[], missing: number | null, isToCom
     deviation:
       lines.length > 0 ? deviationOf({ workedMinutes: logged, plannedMinutes }) : missing === null ? null : 'missing',
     isDisputed: lines.some(({ disputed }) => disputed),
+    outside: lines.find(({ outside }) => outside !== null)?.outside ?? null,
     isToCome,
   }
 }
@@ -83,12 +87,19 @@ export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, toda
   }
 }
 
+/** As what a cell stands out; undefined for one that does not. */
+export const markOf = ({ isDisputed, outside, deviation }: SheetCell): string | undefined => {
+  if (isDisputed) return 'disputed'
+  if (outside !== null && (deviation === null || deviation === 'asPlanned')) return 'outside'
+  return deviation ?? undefined
+}
+
 /** A person of a timesheet with the days that are shown first. */
 export interface SheetPerson {
   readonly row: SheetRow
   /** Their place among the rows of the table. */
   readonly at: number
-  /** The days that are disputed or differ from the plan. */
+  /** The days that are disputed, differ from the plan, or were logged late or elsewhere. */
   readonly noted: readonly number[]
   /** The other days with hours. */
   readonly others: readonly number[]
@@ -99,8 +110,8 @@ export function peopleByDeviation({ rows }: SheetGridData): readonly SheetPerson
   const people = rows.map((row, at): SheetPerson => {
     const days = [...row.cells.keys()]
     const isNoted = (day: number) => {
-      const { isDisputed, deviation } = row.cells[day] as SheetCell
-      return isDisputed || (deviation !== null && deviation !== 'asPlanned')
+      const { isDisputed, outside, deviation } = row.cells[day] as SheetCell
+      return isDisputed || outside !== null || (deviation !== null && deviation !== 'asPlanned')
     }
     const hasHours = (day: number) => {
       const { lines, plannedMinutes } = row.cells[day] as SheetCell

@@ -32,6 +32,7 @@ import { timeToFill } from './0031-time-to-fill.ts'
 import { reportMails } from './0032-report-mails.ts'
 import { histories } from './0033-histories.ts'
 import { linkChannels } from './0034-link-channels.ts'
+import { logLimits } from './0035-log-limits.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-report-mails': reportMails,
   '0033-histories': histories,
   '0034-link-channels': linkChannels,
+  '0035-log-limits': logLimits,
 }

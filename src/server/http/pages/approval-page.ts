@@ -39,10 +39,13 @@ function lineItem(line: Line, paper: TimesheetPaper, formats: DocumentFormats): 
     parkingCents ? fill(texts.parking, { amount: formats.money(parkingCents) }) : '',
     planText(line, paper, formats),
   ].filter((text) => text !== '')
+  const late = line.outside
+    ? html`<strong class="wrong">${dictionaryIn(paper.language).timesheetDocument.outside[line.outside]}</strong>`
+    : null
   const off = line.disputed ? html`<strong class="wrong">${texts.disputed}</strong>` : null
   return html`<li class="line">
     <span>${formats.shortDay(line.date)}</span><span>${times}</span><b>${formats.duration(line.workedMinutes)}</b>
-    <small class="quiet">${more.join(' · ')}</small> ${off}
+    <small class="quiet">${more.join(' · ')}</small> ${late} ${off}
   </li>`
 }
 

@@ -47,7 +47,7 @@ export interface TimesheetPage {
 export interface SheetCard {
   readonly sheet: Row<'timesheets'>
   readonly totals: SheetTotals
-  /** Lines that differ from what was planned, or that nobody planned; disputed ones count as such only. */
+  /** Lines that differ from what was planned, that nobody planned, or that were logged late or elsewhere; not disputed ones. */
   readonly deviations: number
   /** `linesDigest` of the lines that the card sums up. */
   readonly digest: string

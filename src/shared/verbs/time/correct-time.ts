@@ -14,6 +14,7 @@ import { readRow, type Reading } from '../engine/reads.ts'
 import { requireReferences } from '../engine/references.ts'
 import { retrySame } from '../engine/retry.ts'
 import { differing, placeOf, requireFreeTime, setEntry, timed, type Entry } from './steps/entry.ts'
+import { outsideOf } from './steps/outside.ts'
 import { followEntry } from './steps/sheet.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
@@ -97,7 +98,8 @@ export const correctTime = verb({
     if (sheet && (moved.date < sheet.periodStart || moved.date > sheet.periodEnd))
       throw invalidField('date', 'ON_TIMESHEET')
     yield* requireFreeTime(moved, site, acting, context.now)
-    const placed = { ...moved, ...(yield* placeOf(moved, site, before)) }
+    const outside = yield* outsideOf(moved, site, acting, context)
+    const placed = { ...moved, ...(yield* placeOf(moved, site, before)), outside }
     const after = keeping(before, placed, reason, context)
     const set = setEntry(id, differing(before, after))
     return { changes: [set, ...(yield* followEntry(context, sheet, after, reason))], reason }

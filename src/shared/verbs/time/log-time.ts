@@ -11,6 +11,7 @@ import type { Reading } from '../engine/reads.ts'
 import { requireNewId, requireReferences } from '../engine/references.ts'
 import { isPassing } from '../engine/retry.ts'
 import { placeOf, requireFreeTime, timed, withoutLostAssignment, type Entry } from './steps/entry.ts'
+import { outsideOf } from './steps/outside.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,7 +33,7 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
   yield* requireNewId(timeEntries, entry._id)
   yield* requireOwnFiles(timeEntries, entry._id, 'parkingPhotoIds', entry.parkingPhotoIds, [])
   yield* requireFreeTime(entry, site, acting, context.now)
-  return { ...entry, ...(yield* placeOf(entry, site)) }
+  return { ...entry, ...(yield* placeOf(entry, site)), outside: yield* outsideOf(entry, site, acting, context) }
 }
 
 /**

@@ -33,6 +33,7 @@ const facts: readonly FieldGroup<'companySettings'>[] = [
   },
   { title: 'settings.company.quiet', fields: ['quietFrom', 'quietTo'] },
   { title: 'settings.company.dispatch', fields: ['distanceLimitKm', 'expectsPunches', 'sendsAssignmentDocuments'] },
+  { title: 'settings.company.logging', fields: ['logDaysBack', 'logsAnywhere'] },
 ]
 
 /** What the company's documents carry: its name, its permit, its address. Entered once, then edited. */
@@ -50,6 +51,8 @@ export function CompanyFields() {
         { name: 'distanceLimitKm', hint: t('settings.company.distanceHint') },
         { name: 'expectsPunches', hint: t('settings.company.punchesHint') },
         { name: 'sendsAssignmentDocuments', hint: t('settings.company.documentsHint') },
+        { name: 'logDaysBack', hint: t('settings.company.logDaysHint') },
+        { name: 'logsAnywhere', hint: t('settings.company.logsAnywhereHint') },
       ],
     }),
     [t],

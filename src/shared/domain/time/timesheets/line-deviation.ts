@@ -1,6 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 
 type Line = Pick<Row<'timesheetLines'>, 'workedMinutes' | 'plannedMinutes'>
+type Judged = Line & Pick<Row<'timesheetLines'>, 'disputed' | 'outside'>
 
 /** A shift that ends a few minutes early or late is as planned, minutes. */
 const DEVIATION_MIN = 5
@@ -15,3 +16,7 @@ export function deviationOf({ workedMinutes, plannedMinutes }: Line): Deviation 
   if (Math.abs(difference) <= DEVIATION_MIN) return 'asPlanned'
   return difference > 0 ? 'more' : 'less'
 }
+
+/** Whether somebody has to look at a line before it is approved: it differs from its plan, or was logged late or elsewhere. */
+export const isNoted = (line: Judged): boolean =>
+  !line.disputed && (line.outside !== null || deviationOf(line) !== 'asPlanned')

@@ -84,6 +84,7 @@ const workedFields = (entry: Entry) => ({
   travelMinutes: entry.travelMinutes,
   kilometres: entry.kilometres,
   parkingCents: entry.parkingCents,
+  outside: entry.outside,
 })
 
 const createLine = (id: string, fields: LineFields): RowChange => ({

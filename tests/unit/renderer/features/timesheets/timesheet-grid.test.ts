@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import { cellTexts } from '#renderer/features/timesheets/cell-text.ts'
-import { peopleByDeviation, sheetGrid } from '#renderer/features/timesheets/sheet-grid.ts'
+import { markOf, peopleByDeviation, sheetGrid, type SheetCell } from '#renderer/features/timesheets/sheet-grid.ts'
 import { timeLink } from '#renderer/features/timesheets/time-link.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
@@ -53,6 +53,19 @@ describe('the grid of a timesheet', () => {
     expect(row?.cells[2]).toMatchObject({ deviation: 'missing', plannedMinutes: 600, workedMinutes: 0 })
   })
 
+  test('marks and says a day that was logged late or elsewhere, though its hours are as planned', () => {
+    const t = ((key: string) => key) as unknown as T
+    const of = (given: Parameters<typeof line>[0]) =>
+      sheetGrid(page([line({}), line({ start: null, ...given })]), LATER).rows[0]?.cells[2] as SheetCell
+    const spoken = (cell: SheetCell) => cellTexts(t, createFormats('fr', t))(cell).spoken
+    expect(markOf(of({}))).toBe('asPlanned')
+    expect(markOf(of({ outside: 'late' }))).toBe('outside')
+    expect(markOf(of({ outside: 'elsewhere', workedMinutes: 900 }))).toBe('more')
+    expect(markOf(of({ outside: 'elsewhere', disputed: true }))).toBe('disputed')
+    expect(spoken(of({ outside: 'late' }))).toContain('timesheets.cell.outside.late')
+    expect(spoken(of({}))).not.toContain('outside')
+  })
+
   test('says of a day that is not over that nothing was logged yet, not that nothing was planned', () => {
     const t = ((key: string) => key) as unknown as T
     const [row] = sheetGrid(page([line({ date: '2026-10-25' })]), '2026-10-28').rows
@@ -70,13 +83,14 @@ describe('the people of a timesheet on a telephone', () => {
     const lines = [
       line({ employeeId: ANA }),
       line({}),
+      line({ date: '2026-10-26', outside: 'late' }),
       line({ date: '2026-10-28', workedMinutes: 300 }),
       line({ date: '2026-10-29', disputed: true }),
     ]
     const missing = [{ employeeId: ZOE, date: '2026-10-30', minutes: 600 }]
     const people = peopleByDeviation(sheetGrid(page(lines, missing), LATER))
     expect(people.map(({ row, at, noted, others }) => [row.name, at, noted, others])).toEqual([
-      ['Zoé Côté', 1, [3, 4, 5], [2]],
+      ['Zoé Côté', 1, [1, 3, 4, 5], [2]],
       ['Ana Roy', 0, [], [2]],
     ])
   })
