@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cases } from './cases/index.ts'
+import { machineDate, setBenchClock } from './harness/day.ts'
 import { NotRun, type BenchCase, type Context, type Figure } from './harness/case.ts'
 import { readOptions, type BenchOptions } from './harness/options.ts'
 import { resultsOf, tableOf, textOf, type CaseResult, type Results } from './harness/report.ts'
@@ -40,13 +41,14 @@ async function runCase(bench: BenchCase, options: BenchOptions): Promise<CaseRes
 /** After each case, so that a run cut short keeps what it measured. */
 function save(result: CaseResult): void {
   const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) : null
-  writeFileSync(RESULTS, textOf(resultsOf([result], earlier, new Date())))
+  writeFileSync(RESULTS, textOf(resultsOf([result], earlier, machineDate())))
 }
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   const wanted = cases.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
   if (wanted.length === 0) throw new Error(`No such case; there are ${cases.map(({ id }) => id).join(', ')}.`)
+  setBenchClock()
   const results: CaseResult[] = []
   for (const bench of wanted) {
     try {

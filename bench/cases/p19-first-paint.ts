@@ -10,7 +10,7 @@ import { ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
 import { startServerProcess } from '../processes/server.ts'
 import { startShell } from '../processes/shell.ts'
-import { APP, EMPTY, VIEWPORT, warmDevice } from '../processes/warm-device.ts'
+import { APP, EMPTY, newWindow, warmDevice } from '../processes/warm-device.ts'
 
 interface Launch {
   readonly painted: number
@@ -30,7 +30,7 @@ async function launch(
 ): Promise<Launch> {
   const started = performance.now()
   const shell = await startShell(entry, userData, apiUrl)
-  const context = await browser.newContext(VIEWPORT)
+  const context = await newWindow(browser)
   try {
     const page = await context.newPage()
     const opened = performance.now() - started

@@ -12,7 +12,7 @@ import { startChild } from '../processes/child.ts'
 import type { Filled } from '../processes/raw-fill.ts'
 import { ADMIN, startServerProcess } from '../processes/server.ts'
 import { startShell } from '../processes/shell.ts'
-import { APP, VIEWPORT } from '../processes/warm-device.ts'
+import { APP, newWindow } from '../processes/warm-device.ts'
 
 const RAW_FILL = new URL('../processes/raw-fill.ts', import.meta.url)
 const isFilled = (message: unknown): message is Filled => (message as Partial<Filled> | null)?.type === 'filled'
@@ -30,7 +30,7 @@ interface Minute {
 /** Signs in on a computer that has nothing yet: from Enter to the overview's first rows, and until everything is there. */
 async function firstMinute(browser: Browser, userData: string, apiUrl: string): Promise<Minute> {
   const shell = await startShell(APP, userData, apiUrl)
-  const context = await browser.newContext(VIEWPORT)
+  const context = await newWindow(browser)
   try {
     const page = await context.newPage()
     await page.goto(shell.url)

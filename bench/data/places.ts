@@ -7,7 +7,7 @@ import { declarationHash } from '#sql/columns.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The day the data is alive around; "today" of every read measured here. */
+/** The Monday the data is alive around; "today" of every read and every program measured here. */
 export const BENCH_DAY = '2026-11-23'
 export const BENCH_MOMENT = { today: BENCH_DAY, now: `${BENCH_DAY}T15:00:00.000Z` } as const
 

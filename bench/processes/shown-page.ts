@@ -10,12 +10,12 @@ import { waitAfterClick } from '../harness/in-page.ts'
 import { interleave, type Rounds } from '../harness/rounds.ts'
 import { startServerProcess } from './server.ts'
 import { startShell } from './shell.ts'
-import { APP, EMPTY, VIEWPORT, warmDevice } from './warm-device.ts'
+import { APP, EMPTY, newWindow, warmDevice } from './warm-device.ts'
 
 /** Opens the page of an app that was started on this folder, and closes both afterwards. */
 async function onPage<T>(browser: Browser, start: ReturnType<typeof startShell>, act: (page: Page) => Promise<T>) {
   const shell = await start
-  const context = await browser.newContext(VIEWPORT)
+  const context = await newWindow(browser)
   try {
     const page = await context.newPage()
     await page.goto(shell.url)

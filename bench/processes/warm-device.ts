@@ -1,16 +1,24 @@
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
+import { pageClock } from '#tests/support/clock/test-clock.ts'
 import { ADMIN } from './server.ts'
 import { startShell } from './shell.ts'
 
 /** The built app, the smallest app, and the window that both are shown in. */
 export const APP = 'out/main/index.js'
 export const EMPTY = 'bench/empty-app/main.ts'
-export const VIEWPORT = { viewport: { width: 1440, height: 900 } } as const
+const VIEWPORT = { viewport: { width: 1440, height: 900 } } as const
+
+/** A window's context, whose pages have the clock of the bench. */
+export async function newWindow(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(VIEWPORT)
+  await context.addInitScript({ content: pageClock() })
+  return context
+}
 
 /** Signs in once and waits until everything is on the device. */
 export async function warmDevice(browser: Browser, userData: string, apiUrl: string): Promise<void> {
   const shell = await startShell(APP, userData, apiUrl)
-  const context = await browser.newContext(VIEWPORT)
+  const context = await newWindow(browser)
   const page = await context.newPage()
   await page.goto(shell.url)
   await page.getByLabel('Courriel', { exact: true }).fill(ADMIN.email)
