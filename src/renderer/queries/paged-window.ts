@@ -28,6 +28,8 @@ interface Options<V, T> {
   readonly onChange: (state: WindowState<T>) => void
   /** Whether an item would be drawn as before: the object on screen is then kept, so that it does not render again. */
   readonly isSame?: ((before: T, now: T) => boolean) | undefined
+  /** What is on screen before anything is read. */
+  readonly first?: ReadonlyMap<number, T> | undefined
 }
 
 const KEPT_PAGES = 40
@@ -36,9 +38,9 @@ const KEPT_PAGES = 40
  * Reads the pages of a long list as they become visible: by key when the previous page is known, by offset for jumps. Forty
  * pages stay in memory. After a new view or a change of data the old items stay on screen until the new ones are read.
  */
-export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () => false }: Options<V, T>) {
+export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () => false, first }: Options<V, T>) {
   let view: V | null = null
-  let state: WindowState<T> = { total: null, items: new Map(), error: null, isLoading: true }
+  let state: WindowState<T> = { total: null, items: first ?? new Map(), error: null, isLoading: true }
   let generation = 0
   let counted = -1
   let isNewView = false

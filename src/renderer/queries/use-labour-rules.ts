@@ -9,6 +9,11 @@ const NONE: readonly RuleSet[] = []
 /** Asks for the labour rule sets before a screen is drawn that depends on them. */
 export const prepareLabourRules = (store: LiveStore): Promise<void> => prepareList(store, 'labourRuleSets', ALL)
 
+/** Those that were read before; none until they are known. */
+export const knownLabourRules = (store: LiveStore): readonly RuleSet[] =>
+  (store.peek('records.list', { entity: 'labourRuleSets', page: ALL }).value?.rows as readonly RuleSet[] | undefined) ??
+  NONE
+
 /** The labour rule sets, the latest first; none until they are known, and for who may not read them. */
 export const useLabourRules = (): readonly RuleSet[] => useList('labourRuleSets', ALL).rows ?? NONE
 

@@ -12,14 +12,17 @@ interface Options<V, T> {
   readonly related: readonly EntityName[]
   /** As in createPagedWindow; stable like `load`. */
   readonly isSame?: (before: T, now: T) => boolean
+  /** The first page of a view, where it was read before: it is on screen in the first render, and read anew. */
+  readonly known?: (view: V) => readonly T[] | undefined
 }
 
 /** `createPagedWindow` as a hook; the list is read anew as data changes. */
-export function usePagedWindow<V, T>({ load, view, pageSize, related, isSame }: Options<V, T>) {
-  const [state, setState] = useState<WindowState<T>>({ total: null, items: new Map(), error: null, isLoading: true })
+export function usePagedWindow<V, T>({ load, view, pageSize, related, isSame, known }: Options<V, T>) {
+  const [first] = useState(() => new Map(known?.(view)?.entries()))
+  const [state, setState] = useState<WindowState<T>>({ total: null, items: first, error: null, isLoading: true })
   const list = useMemo(
-    () => createPagedWindow<V, T>({ pageSize, load, onChange: setState, isSame }),
-    [load, pageSize, isSame],
+    () => createPagedWindow<V, T>({ pageSize, load, onChange: setState, isSame, first }),
+    [load, pageSize, isSame, first],
   )
   const viewKey = JSON.stringify(view)
   useEffect(() => list.setView(JSON.parse(viewKey) as V), [list, viewKey])

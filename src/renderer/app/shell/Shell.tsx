@@ -9,7 +9,7 @@ import { loadDensity } from '#renderer/queries/use-density.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
 import { useIsPhone } from '#renderer/ui/use-phone.ts'
-import { fetchOtherScreens } from '../other-screens.ts'
+import { Rehearsal } from '../rehearsal/Rehearsal.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './progress/ExportTray.tsx'
 import { ScreenOrFill } from './progress/ScreenOrFill.tsx'
@@ -31,10 +31,8 @@ export function Shell() {
   useShortcutKeys()
   useUndoShortcuts()
   const [isFolded, fold] = useMenuFolded()
-  const role = session?.user.role
   const userId = session?.user._id
   useEffect(() => void (userId && loadDensity()), [userId])
-  useEffect(() => role && fetchOtherScreens(screens, role), [role])
   if (!session) return <Outlet />
   const hasPlaces = session.user.role !== 'admin' && isPhone
   const hasMenu = session.user.role === 'admin' && isDesktop
@@ -44,6 +42,7 @@ export function Shell() {
       <ScreenOrFill />
       {hasPlaces && <PhoneNav role={session.user.role} />}
       <ExportTray />
+      <Rehearsal screens={screens} role={session.user.role} />
       <ShortcutHelp />
       {session.user.role === 'admin' && <Palette />}
       {session.user.role === 'admin' && <Flows />}

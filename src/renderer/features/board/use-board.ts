@@ -6,12 +6,11 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
-import { useLive } from '#renderer/queries/use-live.ts'
+import { useLive, useLiveStore } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
+import { knownRows, PAGE_SIZE } from './board-answers.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
-
-const PAGE_SIZE = 40
 
 /** The view after a change. Days of one week are not those of another. */
 function followed(view: BoardView, next: Partial<BoardView>): BoardView {
@@ -31,12 +30,14 @@ const isSame = (before: BoardEmployee, now: BoardEmployee) => JSON.stringify(bef
 
 /** The week on screen: its figures, the people around those visible, and how to change the view. */
 export function useBoard() {
+  const store = useLiveStore()
   const [params, setParams] = useSearchParams()
   const today = localDayOf(new Date(useNow(60_000)).toISOString())
   const weekStart = useWeekStart()
   const view = useMemo(() => viewFromParams(params, today, weekStart), [params, today, weekStart])
   const week = useLive('board.week', view, RELATED)
-  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame })
+  const known = (shown: BoardView) => knownRows(store, shown)
+  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame, known })
   return {
     today,
     view,

@@ -111,4 +111,24 @@ describe('a long list around what is on screen', () => {
     await settle()
     expect([...state().items.values()]).toEqual(['zoé', 'LOÏC'])
   })
+
+  it('shows what was known before until the first page is read, and keeps the items that read the same', async () => {
+    const known = { name: 'Ana' }
+    const shown: WindowState<{ name: string }>[] = []
+    const list = createPagedWindow<string, { name: string }>({
+      pageSize: 2,
+      load: () => Promise.resolve({ items: [{ name: 'Ana' }, { name: 'Bo' }], next: null, total: 2 }),
+      onChange: (state) => shown.push(state),
+      isSame: (before, now) => before.name === now.name,
+      first: new Map([
+        [0, known],
+        [1, { name: 'Gone' }],
+      ]),
+    })
+    list.setView('a')
+    await new Promise((done) => setTimeout(done))
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.items.get(0)).toBe(known)
+    expect(shown[0]?.items.get(1)).toEqual({ name: 'Bo' })
+  })
 })
