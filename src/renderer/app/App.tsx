@@ -51,7 +51,7 @@ export function App({ start, language, router, store, undo }: Props) {
                 <UndoProvider value={undo}>
                   <ExportsProvider>
                     <UndoProgress />
-                    <RouterProvider router={router} />
+                    <RouterProvider router={router} useTransitions={false} />
                     <ToastStrip />
                   </ExportsProvider>
                 </UndoProvider>

@@ -32,6 +32,9 @@ interface Props {
 
 const ROW_HEIGHT = { comfortable: 45, compact: 31 } as const
 
+/** What stands above the people at least: the title, the filters and the head of the week. */
+const AROUND_PX = 170
+
 /** The week: the open assignments on top, then people, seven days across. */
 export function BoardGrid({ board, week, openAssignment, layout, returns, acts, focusedDay }: Props) {
   const { t } = useTranslation()
@@ -42,6 +45,8 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
     count: week.employees,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
+    // Rows are there in the first render, before the grid is measured.
+    initialRect: { width: window.innerWidth, height: window.innerHeight - AROUND_PX },
     overscan: 4,
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
