@@ -65,15 +65,17 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       {dates.map((date, day) => {
         const groups = groupsOn(person, date)
         const absences = absencesOn(person, date)
-        const away = absences.map((absence) => absenceLabel(t, formats, absence)).join(', ')
-        const state =
-          groups.length === 0 ? t('board.nothingThatDay') : t('board.shiftsThatDay', { count: groups.length })
+        const nothing = () => {
+          const away = absences.map((absence) => absenceLabel(t, formats, absence)).join(', ')
+          return `${person?.name ?? ''}, ${formats.weekday(date)}, ${away && `${away}, `}${t('board.nothingThatDay')}`
+        }
         return (
           <DayCell
             key={date}
             row={row}
             day={day}
-            label={`${person?.name ?? ''}, ${formats.weekday(date)}, ${away && `${away}, `}${state}`}
+            // A day with something in it is named by that.
+            label={groups.length === 0 ? nothing() : ''}
             groups={groups}
             absences={absences}
             isToday={date === today}
