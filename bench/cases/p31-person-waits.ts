@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { ratioFigure } from '../harness/figures.ts'
-import { barePaint, keptWait, type Change } from '../processes/bare-page.ts'
+import { BARE_AT_MOST, barePaint, keptWait, type Change } from '../processes/bare-page.ts'
 import { besideEmptyPage } from '../processes/shown-page.ts'
 
 /** As long as a person reads the first screen; what can be prepared is prepared then. */
@@ -10,8 +10,6 @@ const LOOKING_MS = 1000
 const OPEN_ASSIGNMENT = '[role=grid] [aria-rowindex="2"] [data-assignment]'
 const POSSIBLE = '[role=dialog] [role=option]:not([data-verdict=blocked])'
 const NAMES = ['board', 'picker', 'assigned', 'form'] as const
-/** How much longer the app may take than a page that makes the same elements from memory. */
-const AT_MOST = 1.6
 type Waited = (typeof NAMES)[number]
 type Waits = Record<Waited, number[]>
 /** What was shown at the last of each wait: the bare page paints it once more. */
@@ -96,7 +94,7 @@ async function run(context: Context): Promise<readonly Figure[]> {
       rounds: { app: found[name], bare: bare[name] },
       of: 'app',
       to: 'bare',
-      target: { atMost: AT_MOST },
+      target: { atMost: BARE_AT_MOST },
     }),
   )
 }
@@ -108,6 +106,6 @@ export const personWaits: BenchCase = {
   unit: 'ms',
   limit: 'a bare page in the same shell and run that makes and paints the same elements from memory',
   peer: null,
-  target: `at most ${AT_MOST} times the bare page, at every size`,
+  target: `at most ${BARE_AT_MOST} times the bare page, at every size`,
   run,
 }

@@ -36,7 +36,7 @@ export async function keptWait(page: Page, wait: Wait): Promise<{ readonly ms: n
  * click, in the places of those that were there.
  */
 export async function barePaint(page: Page, change: Change): Promise<number> {
-  await page.evaluate(({ before, after, styles, attributes }) => {
+  const isShown = await page.evaluate(({ before, after, styles, attributes, shown }) => {
     const [root, body] = attributes
     for (const [name, value] of Object.entries(root)) document.documentElement.setAttribute(name, value)
     for (const [name, value] of Object.entries(body)) document.body.setAttribute(name, value)
@@ -80,7 +80,29 @@ export async function barePaint(page: Page, change: Change): Promise<number> {
       for (const swap of swaps) swap()
     }
     document.addEventListener('click', act, { capture: true, once: true })
+    return !!shown && wanted.querySelector(shown) !== null
   }, change)
   const { click, shown, gone } = change
-  return waitAfterClick(page, { click, ...(shown && { shown }), ...(gone && { gone }) })
+  // What was waited for may have given way to something else by the time that was kept: the next frame has that.
+  return waitAfterClick(page, { click, ...(isShown && shown && { shown }), ...(gone && { gone }) })
+}
+
+/** How much longer the app may take than a page that makes the same elements from memory. */
+export const BARE_AT_MOST = 1.6
+
+/** What was shown at the last of each wait, by its name: the bare page paints it once more. */
+export type Changes = Map<string, Change>
+
+/** Follows a link that is added to the page, and keeps what was shown under `name`; returns the milliseconds until it was. */
+export async function keptOpen(page: Page, changes: Changes, name: string, shown: string): Promise<number> {
+  const { ms, change } = await keptWait(page, { click: '#bench-link', shown })
+  changes.set(name, change)
+  return ms
+}
+
+/** The milliseconds of the bare page for each of them, `times` over; none before anything was shown. */
+export async function barePaints(page: Page, changes: Changes, times = 1): Promise<number[]> {
+  const all: number[] = []
+  for (let i = 0; i < times; i += 1) for (const change of changes.values()) all.push(await barePaint(page, change))
+  return all
 }
