@@ -32,10 +32,11 @@ export function Rehearsal({ screens, role }: { readonly screens: readonly Screen
   useEffect(
     () =>
       fetchOtherScreens(inDailyOrder(screens), role, async (screen) => {
-        const Page = await loadPage(screen)
+        const page = await loadPage(screen)
         const asked = rehearsed(screen)
         if (!asked) return
         await asked.prepare?.(store)
+        const Page = (await asked.load?.()) ?? page
         await new Promise<void>((done) => setAct({ screen, at: asked.at, Page, done }))
         setAct(null)
       }),

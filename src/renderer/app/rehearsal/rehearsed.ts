@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { LiveStore } from '#renderer/queries/live-store.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
@@ -7,6 +8,8 @@ export interface Rehearsed {
   readonly at: string
   /** Reads what it shows first. */
   readonly prepare?: (store: LiveStore) => Promise<void>
+  /** What is drawn, if it is more than the page. */
+  readonly load?: () => Promise<ComponentType>
 }
 
 /** What a dispatcher opens all day, by the path of the screen; the first comes first. */
@@ -15,6 +18,7 @@ const DAILY: Readonly<Record<string, Rehearsed>> = {
     at: '/matching/list',
     prepare: async (store) =>
       (await import('#renderer/features/board/board-answers.ts')).prepareBoard(store, Date.now()),
+    load: async () => (await import('#renderer/features/board/BoardRehearsal.tsx')).BoardRehearsal,
   },
   '/orders/create/:id': { at: paths.create('orders') },
 }

@@ -18,6 +18,8 @@ interface Props {
   readonly assignment: BoardAssignment | null
   /** The name to begin the search with. */
   readonly person: string
+  /** Drawn where it stands, not over the page: for a rehearsal. */
+  readonly isInPlace?: boolean
   readonly onClose: () => void
   /** Goes on with another open assignment. */
   readonly onNext: (assignment: BoardAssignment) => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter, for one day or for all. */
-export function AssignmentPicker({ assignment, ...rest }: Props) {
+export function AssignmentPicker({ assignment, isInPlace = false, ...rest }: Props) {
   const { t } = useTranslation()
   const [scope, setScope] = useState<Scope>('day')
   const close = () => {
@@ -39,6 +41,7 @@ export function AssignmentPicker({ assignment, ...rest }: Props) {
       onClose={close}
       position="right"
       size={460}
+      withinPortal={!isInPlace}
       // It goes at once: the next open assignment is behind it.
       transitionProps={{ duration: 150, exitDuration: 0 }}
       title={assignment ? <PickerTitle assignment={assignment} /> : t('board.pickerTitle')}

@@ -8,6 +8,7 @@ interface Props {
   readonly candidates: readonly Candidate[]
   readonly counts: Candidates['counts'] | undefined
   readonly chosen: Candidate | undefined
+  /** Each stays the same function. */
   readonly onHover: (candidate: Candidate) => void
   readonly onChoose: (candidate: Candidate) => void
 }
@@ -33,8 +34,8 @@ export function CandidateList({ candidates, counts, chosen, onHover, onChoose }:
                   key={candidate.employeeId}
                   candidate={candidate}
                   isActive={candidate === chosen}
-                  onHover={() => onHover(candidate)}
-                  onChoose={() => onChoose(candidate)}
+                  onHover={onHover}
+                  onChoose={onChoose}
                 />
               ))}
             </ul>

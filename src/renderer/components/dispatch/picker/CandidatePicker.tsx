@@ -6,6 +6,7 @@ import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { IconSearch } from '#renderer/ui/icons.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import type { Choice } from './choice.ts'
 import { CandidateActions } from './CandidateActions.tsx'
@@ -77,6 +78,8 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
       void assign(candidate, { answer, reason: t('board.refusedReason') })
     else setAccepting({ candidate, said })
   }
+  const hover = useLatest((candidate: Candidate) => setActive(candidates.indexOf(candidate)))
+  const chooseThis = useLatest((candidate: Candidate) => choose(candidate))
   const stopAccepting = () => {
     setAccepting(null)
     searchBox.current?.focus()
@@ -162,8 +165,8 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
           candidates={isWhole ? candidates : candidates.slice(0, FIRST_ROWS)}
           counts={value?.counts}
           chosen={chosen}
-          onHover={(candidate) => setActive(candidates.indexOf(candidate))}
-          onChoose={(candidate) => choose(candidate)}
+          onHover={hover}
+          onChoose={chooseThis}
         />
         {chosen && <CandidateActions candidate={chosen} isBusy={isBusy} onAnswer={(what) => choose(chosen, what)} />}
       </div>

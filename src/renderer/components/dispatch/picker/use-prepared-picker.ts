@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { BoardAssignment, BoardWeek } from '#shared/contract/dispatch/board.ts'
+import type { LiveStore } from '#renderer/queries/live-store.ts'
 import { useLiveStore } from '#renderer/queries/use-live.ts'
 import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
 import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'
@@ -21,20 +22,20 @@ export function likelyNext(week: Pick<BoardWeek, 'unfilled'>, today: string): re
   return [...byDay.keys()].toSorted().flatMap((date) => groupOpen(byDay.get(date) ?? [])[0]?.first ?? [])
 }
 
+/** Reads what the picker of an assignment shows first. */
+export async function preparePicker(store: LiveStore, assignment: BoardAssignment): Promise<void> {
+  if (!canBeGiven(assignment)) return
+  await store.prepare('board.candidates', firstCandidates(assignment), RELATED)
+  await store.prepare('board.position', openOfPosition(assignment), RELATED)
+}
+
 /**
  * Reads what the picker shows before it is opened, while the board is quiet, one assignment after another; returns what
  * does so at once for one that the pointer or the focus comes to.
  */
 export function usePreparedPicker(week: BoardWeek | undefined, today: string) {
   const store = useLiveStore()
-  const prepare = useCallback(
-    async (assignment: BoardAssignment) => {
-      if (!canBeGiven(assignment)) return
-      await store.prepare('board.candidates', firstCandidates(assignment), RELATED)
-      await store.prepare('board.position', openOfPosition(assignment), RELATED)
-    },
-    [store],
-  )
+  const prepare = useCallback((assignment: BoardAssignment) => preparePicker(store, assignment), [store])
   useEffect(() => {
     if (!week) return
     let isStopped = false
