@@ -9,7 +9,9 @@ import {
   firstAssignments,
   firstNamed,
   firstWhole,
-  type FirstAssignment,
+  namedIn,
+  silentIn,
+  type FirstNamed,
 } from '#sql/dispatch/first-rows.ts'
 import { turn } from '../db/turns.ts'
 import type { Actor } from '../access/actor.ts'
@@ -30,41 +32,20 @@ export function firstDaysAt(now: Date): FirstDays {
 export const hasFirstPart = ({ role }: Actor): boolean => role === 'admin'
 
 /** Rows by their ids, for each entity of which some are named. */
-type Named = Map<EntityName, Set<string>>
+type Named = ReadonlyMap<string, ReadonlySet<string>>
 
-function addTo(named: Named, entity: EntityName, id: string | null): void {
-  if (id === null) return
-  const ids = named.get(entity) ?? new Set()
-  named.set(entity, ids.add(id))
-}
-
-/** What the assignments of the first days name: whose they are, where, for whom, and who is in the reasons of those to fill. */
-function namedBy(assignments: readonly FirstAssignment[]): Named {
-  const named: Named = new Map()
-  for (const a of assignments) {
-    addTo(named, 'assignments', a._id)
-    addTo(named, 'orders', a.orderId)
-    addTo(named, 'sites', a.siteId)
-    if (!a.isShown) continue
-    addTo(named, 'orderPositions', a.positionId)
-    addTo(named, 'clients', a.clientId)
-    if (a.isNamed) addTo(named, 'employees', a.employeeId)
-    const refused = a.refusals === '[]' ? [] : (JSON.parse(a.refusals) as readonly { readonly employeeId: string }[])
-    for (const { employeeId } of refused) addTo(named, 'employees', employeeId)
-    if (a.opened !== null) addTo(named, 'employees', (JSON.parse(a.opened) as { employeeId: string }).employeeId)
-  }
+function byEntity(rows: readonly FirstNamed[]): Named {
+  const named = new Map<string, Set<string>>()
+  for (const { entity, id } of rows) named.set(entity, (named.get(entity) ?? new Set()).add(id))
   return named
 }
 
 async function namedRows({ db }: Source, days: FirstDays): Promise<Named> {
   const { rows: assignments } = await firstAssignments(days).execute(db)
   await turn()
-  const silent = new Set(assignments.flatMap((a) => (a.isSilent && a.employeeId !== null ? [a.employeeId] : [])))
-  const { rows } = await firstNamed(days, [...silent]).execute(db)
+  const { rows } = await firstNamed(days, silentIn(assignments)).execute(db)
   await turn()
-  const named = namedBy(assignments)
-  for (const { entity, id } of rows) addTo(named, entity, id)
-  return named
+  return byEntity([...namedIn(assignments), ...rows])
 }
 
 /**
@@ -81,10 +62,10 @@ export async function* firstPart(
   const all = Object.values(entities) as Entity[]
   yield header(new Map(all.flatMap((e) => counted(e, named))))
   for (const e of all) {
-    const name = e.name as EntityName
-    const condition = whole[name]
-    const pages = condition === undefined ? pagesOfIds(named.get(name)) : [condition === 'all' ? sql`1 = 1` : condition]
-    if (pages.length > 0) yield `${JSON.stringify({ e: name })}\n`
+    const condition = whole[e.name as EntityName]
+    const pages =
+      condition === undefined ? pagesOfIds(named.get(e.name)) : [condition === 'all' ? sql`1 = 1` : condition]
+    if (pages.length > 0) yield `${JSON.stringify({ e: e.name })}\n`
     for (const page of pages) {
       const lines = await linesOf(source, e, page)
       if (lines !== '') yield lines
@@ -94,7 +75,7 @@ export async function* firstPart(
 }
 
 const counted = (e: Entity, named: Named): [Entity, number][] => {
-  const ids = named.get(e.name as EntityName)
+  const ids = named.get(e.name)
   return ids ? [[e, ids.size]] : []
 }
 

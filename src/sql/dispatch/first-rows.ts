@@ -58,6 +58,35 @@ export interface FirstNamed {
   readonly id: string
 }
 
+/** The people of whom an answer is awaited, once each. */
+export const silentIn = (assignments: readonly FirstAssignment[]): readonly string[] => [
+  ...new Set(assignments.flatMap(({ isSilent, employeeId }) => (isSilent && employeeId !== null ? [employeeId] : []))),
+]
+
+/** What assignments name: their orders and sites and, of those that are shown, whose they are, and who is in why they are to fill. */
+export function namedIn(assignments: readonly FirstAssignment[]): readonly FirstNamed[] {
+  const one = (entity: EntityName, id: string | null): FirstNamed[] => (id === null ? [] : [{ entity, id }])
+  return assignments.flatMap((a) => [
+    ...one('assignments', a._id),
+    ...one('orders', a.orderId),
+    ...one('sites', a.siteId),
+    ...(a.isShown
+      ? [
+          ...one('orderPositions', a.positionId),
+          ...one('clients', a.clientId),
+          ...peopleIn(a).map((id) => ({ entity: 'employees', id }) as const),
+        ]
+      : []),
+  ])
+}
+
+function peopleIn({ employeeId, isNamed, refusals, opened }: FirstAssignment): readonly string[] {
+  const refused = refusals === '[]' ? [] : (JSON.parse(refusals) as readonly { readonly employeeId: string }[])
+  const before = opened === null ? [] : [JSON.parse(opened) as { readonly employeeId: string }]
+  const own = isNamed && employeeId !== null ? [employeeId] : []
+  return [...own, ...[...refused, ...before].map((one) => one.employeeId)]
+}
+
 const UNSEEN = sql`"direction" = 'in' and "seen" = 0 and "deletedAt" is null`
 const oneOf = (column: string, ids: readonly string[]) =>
   ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`

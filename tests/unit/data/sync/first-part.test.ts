@@ -20,7 +20,7 @@ type Answer = (cursor: string | undefined) => Promise<Readable> | Readable
 
 const WAIT = { interval: 5, timeout: 10_000 }
 const employees = someEmployees(20)
-const daysFrom = (from: string) => ({ from, to: addDays(from, 9) })
+const daysFrom = (from: string) => ({ from, to: addDays(from, 9), until: `${addDays(from, 2)}T00:00:00.000Z` })
 const today = localDayOf(new Date().toISOString())
 const firstText = (from = addDays(today, -1)) =>
   streamText({ upper: 40, first: daysFrom(from), rows: { employees: employees.slice(0, 5) } })
