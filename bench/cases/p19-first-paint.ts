@@ -5,6 +5,7 @@ import { isBuilt } from '#launcher/stamp.ts'
 import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { isShown } from '../harness/in-page.ts'
 import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
@@ -35,11 +36,15 @@ async function launch(
     const page = await context.newPage()
     const opened = performance.now() - started
     await page.goto(shell.url)
-    await page.waitForSelector(wanted, { timeout: 60_000 })
-    // The frame after the next has begun: what was found has been painted. The first paint is reported before it.
+    await isShown(page, wanted)
+    // What was found is painted by the frame after the next, and the first paint is reported some time after it.
     const paint = await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-      return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const first = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+      await nextFrame()
+      await nextFrame()
+      while (first() === undefined) await nextFrame()
+      return first() as number
     })
     return { painted: opened + paint, ready: performance.now() - started }
   } finally {

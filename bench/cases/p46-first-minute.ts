@@ -5,6 +5,7 @@ import { isBuilt } from '#launcher/stamp.ts'
 import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
+import { shownFrom } from '../harness/in-page.ts'
 import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
@@ -18,9 +19,9 @@ const RAW_FILL = new URL('../processes/raw-fill.ts', import.meta.url)
 const isFilled = (message: unknown): message is Filled => (message as Partial<Filled> | null)?.type === 'filled'
 
 /** A row of the overview: what is to settle, or what begins when. */
-const ROW = 'main section li'
+const ROW = '//main//section//li'
+const COMPLETE = "//*[text()='À jour']"
 const FIRST_ROWS_MS = 1000
-const LONGEST_MS = 600_000
 
 interface Minute {
   readonly rows: number
@@ -37,13 +38,10 @@ async function firstMinute(browser: Browser, userData: string, apiUrl: string): 
     await page.getByLabel('Courriel', { exact: true }).fill(ADMIN.email)
     const password = page.getByLabel('Mot de passe', { exact: true })
     await password.fill(ADMIN.password)
-    const complete = page.getByText('À jour').first().waitFor({ timeout: LONGEST_MS })
-    const rows = page.locator(ROW).first().waitFor({ timeout: LONGEST_MS })
-    const started = performance.now()
-    const since = () => performance.now() - started
+    const shown = [shownFrom(page, 'keydown', ROW), shownFrom(page, 'keydown', COMPLETE)] as const
     await password.press('Enter')
-    const [toRows, toComplete] = await Promise.all([rows.then(since), complete.then(since)])
-    return { rows: toRows, complete: toComplete }
+    const [rows, complete] = await Promise.all(shown)
+    return { rows, complete }
   } finally {
     await context.close()
     await shell.stop()

@@ -48,3 +48,25 @@ export async function waitAfterClick(page: Page, wait: Wait): Promise<number> {
   if (typeof ms === 'string') throw new Error(ms)
   return ms
 }
+
+/** Resolves in the frame that has an element of a selector. Playwright looks for it twice a second at last, which hides what is measured. */
+export async function isShown(page: Page, selector: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    while (document.querySelector(wanted) === null) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, selector)
+}
+
+/** The milliseconds from the next event of a name until the frame that has an element of an XPath, as the page counts them. */
+export function shownFrom(page: Page, event: 'keydown', path: string): Promise<number> {
+  return page.evaluate(
+    async ({ event: name, path: wanted }) => {
+      const started = await new Promise<number>((resolve) => {
+        addEventListener(name, () => resolve(performance.now()), { capture: true, once: true })
+      })
+      const isThere = () => document.evaluate(`boolean(${wanted})`, document, null, 3, null).booleanValue
+      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      return performance.now() - started
+    },
+    { event, path },
+  )
+}
