@@ -44,6 +44,7 @@ try {
   const server = await startConfigured(config)
   stopOnSignals(server, config.watchParent)
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: server.url })}\n`)
+  await server.warmUp().catch((error: unknown) => server.app.logFailure(error))
 } catch (error) {
   reportFailure(error)
 }

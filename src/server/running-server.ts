@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly filesDir?: string
   /** When a SQLite file is first read as a whole, in milliseconds after the start. */
   readonly checkAfterMs?: number
+  /** When alerts, packs and housekeeping begin, in milliseconds after the start; at once by default. */
+  readonly jobsAfterMs?: number
   /** Names of this server, beside `localhost`, addresses and `host`. */
   readonly allowedHosts?: readonly string[]
   readonly docs?: boolean
@@ -62,6 +64,8 @@ export interface RunningServer {
   readonly documents: AssignmentDocuments | null
   /** Resolves once causes of alerts were looked for after the start. */
   readonly alertsLooked: Promise<unknown>
+  /** Makes what a new device gets first, for nobody: whoever signs in first does not wait for code and pages of their own. */
+  readonly warmUp: () => Promise<void>
   /** Ends what writes at its own times: packs, alerts, housekeeping. Requests are answered as before. */
   readonly stopJobs: () => Promise<void>
   /** Waits for running requests, then closes everything. */

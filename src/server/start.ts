@@ -204,7 +204,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   )
   await texts.register(app)
   const dataset = await datasetName(db)
-  registerSync(register, createPull({ database, now, dataset, integrity, histories }))
+  const pull = createPull({ database, now, dataset, integrity, histories })
+  registerSync(register, pull)
   registerDigest(register, createDigest({ database, dataset, histories }))
   registerPush(register, createPush({ writer, runOp: createRunOp(services), budget }))
   const readable = createFileAccess({ db: readDb, reads: records })
@@ -217,9 +218,10 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerCrud(register, { records, writer })
   registerJournals(register, database)
 
-  const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError })
-  const alerts = startAlerts({ database, writer, now, onError })
-  packs = startPacks({ db: readDb, writer, store, now, newId, onError })
+  const firstMs = options.jobsAfterMs
+  const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError, firstMs })
+  const alerts = startAlerts({ database, writer, now, onError, firstMs })
+  packs = startPacks({ db: readDb, writer, store, now, newId, onError, firstMs })
   const stopJobs = async () => {
     await packs?.stop()
     await documents?.stop()
@@ -269,6 +271,10 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
       onError,
     })
   }
+  const warmUp = async () => {
+    const first = await pull(SYSTEM, undefined, true)
+    if (first.kind === 'stream') for await (const _lines of first.chunks);
+  }
   return {
     url,
     app,
@@ -284,6 +290,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     reportMails,
     documents,
     alertsLooked: alerts.looked,
+    warmUp,
     stopJobs,
     stop,
   }

@@ -1,13 +1,14 @@
+import { begin, type FirstMs } from '../jobs/begin.ts'
 import { reconcileAlerts, type ReconcileParts } from './reconcile.ts'
 import { watches } from './watches.ts'
 
 const EVERY_MS = 60_000
 
 /**
- * At once and each minute: opens and resolves alerts. Several servers may do so at the same time.
+ * At once, or after `firstMs`, and each minute: opens and resolves alerts. Several servers may do so at the same time.
  * `looked` resolves after the first time, `stop` when nothing runs any more.
  */
-export function startAlerts(parts: Omit<ReconcileParts, 'signal'>): {
+export function startAlerts(parts: Omit<ReconcileParts, 'signal'> & FirstMs): {
   readonly looked: Promise<unknown>
   readonly stop: () => Promise<void>
 } {
@@ -19,13 +20,14 @@ export function startAlerts(parts: Omit<ReconcileParts, 'signal'>): {
       .finally(() => (running = null))
     return running
   }
-  const looked = run()
+  const begun = begin(run, parts.firstMs)
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
   const stop = async () => {
+    begun.stop()
     clearInterval(timer)
     end.abort()
     await running
   }
-  return { looked, stop }
+  return { looked: begun.done, stop }
 }

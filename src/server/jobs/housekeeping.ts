@@ -7,6 +7,7 @@ import type { Writer } from '../db/writes/write.ts'
 import { cleanFiles } from '../files/clean.ts'
 import type { FileStore } from '../files/store.ts'
 import { deleteOldLinks } from '../links/tokens.ts'
+import { begin, type FirstMs } from './begin.ts'
 import { markAbsentPeople } from './absent-people.ts'
 import { closeEndedSites } from './ended-sites.ts'
 import { endStatuses } from './ended-statuses.ts'
@@ -28,7 +29,7 @@ const REFUSALS_KEPT_MS = 7 * 86_400_000
 const HISTORIES_KEPT_MS = 365 * 86_400_000
 const SESSIONS_KEPT_MS = 30 * 86_400_000
 
-interface Parts {
+interface Parts extends FirstMs {
   readonly db: Db
   readonly writer: Writer
   readonly now: () => Date
@@ -38,7 +39,7 @@ interface Parts {
 }
 
 /**
- * At once and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is
+ * At once, or after `firstMs`, and each hour: makes the assignments of days that came within the horizon, makes sites inactive whose end is
  * past and people available whose status has ended, marks what absent people still have, places addresses without a pin,
  * and deletes old tries, replies, sessions, and files that no record lists. Two servers may do so at the same time.
  * Returns a function that stops it and resolves when nothing runs.
@@ -60,10 +61,11 @@ export function startHousekeeping(parts: Parts): () => Promise<void> {
   const run = () => {
     running = running.then(work).catch(onError)
   }
-  run()
+  const begun = begin(run, parts.firstMs)
   const timer = setInterval(run, EVERY_MS)
   timer.unref()
   return () => {
+    begun.stop()
     clearInterval(timer)
     end.abort()
     return running

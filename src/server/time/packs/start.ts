@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
+import { begin, type FirstMs } from '#server/jobs/begin.ts'
 import { makePack, type PackParts } from './make-pack.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +26,7 @@ export async function sheetsToPack(db: Db, since: Date | null = null): Promise<r
   return found.map(({ _id }) => String(_id))
 }
 
-interface Parts extends PackParts {
+interface Parts extends PackParts, FirstMs {
   readonly onError: (error: unknown) => void
 }
 
@@ -61,7 +62,7 @@ export interface Packs {
 }
 
 /**
- * A moment after timesheets were signed, at once and each minute: makes the packs that are missing, whichever way they were
+ * A moment after timesheets were signed, at once (or after `firstMs`) and each minute: makes the packs that are missing, whichever way they were
  * signed and whatever ended before it was done; each hour also those of old timesheets, such as waited for a photo, came
  * from a backup, or were signed before there were packs. Several servers may do so at the same time.
  */
@@ -75,7 +76,7 @@ export function startPacks(parts: Parts): Packs {
       .catch(parts.onError)
       .finally(() => (running = null))
   }
-  run('recent')
+  const begun = begin(() => run('recent'), parts.firstMs)
   const timers = [setInterval(run, EVERY_MS, 'recent'), setInterval(run, EVERY_ONE_MS, 'all')]
   for (const timer of timers) timer.unref()
   return {
@@ -87,6 +88,7 @@ export function startPacks(parts: Parts): Packs {
     },
     stop: async () => {
       end.abort()
+      begun.stop()
       for (const timer of timers) clearInterval(timer)
       clearTimeout(soon)
       await running
