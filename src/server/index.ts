@@ -3,6 +3,9 @@ import { StartupError } from './db/startup-error.ts'
 import { startConfigured } from './start-configured.ts'
 import type { RunningServer } from './running-server.ts'
 
+/** Whoever waited for the server signs in first: what it does by itself takes the same processor for some seconds. */
+const JOBS_AFTER_MS = 15_000
+
 /** Prints why the server cannot start, in one sentence; a stack would not help to fix the causes there are. */
 function reportFailure(error: unknown): void {
   const sentence = error instanceof StartupError ? error.message : `The server could not start: ${String(error)}`
@@ -41,7 +44,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 try {
   const config = readConfig(process.env, process.cwd())
-  const server = await startConfigured(config)
+  const server = await startConfigured(config, { jobsAfterMs: JOBS_AFTER_MS })
   stopOnSignals(server, config.watchParent)
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: server.url })}\n`)
   await server.warmUp().catch((error: unknown) => server.app.logFailure(error))

@@ -9,10 +9,16 @@ import { loginPage } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
 
-/** The cache files of the only account of a device. */
-async function cacheFiles(userData: string): Promise<string[]> {
-  const files = await readdir(join(userData, 'accounts'), { recursive: true, withFileTypes: true })
-  return files.filter(({ name }) => /^cache\.\d+\.db$/.test(name)).map(({ parentPath, name }) => join(parentPath, name))
+/** The cache file of the only account of a device, once what closes it has ended: it has no log beside it then. */
+async function closedCache(userData: string): Promise<string> {
+  const left = async () => {
+    const files = await readdir(join(userData, 'accounts'), { recursive: true, withFileTypes: true })
+    return files
+      .filter(({ name }) => /^cache\.\d+\.db/.test(name))
+      .map(({ parentPath, name }) => join(parentPath, name))
+  }
+  await expect.poll(left).toEqual([expect.stringMatching(/\.db$/)])
+  return (await left())[0] as string
 }
 
 /** One of each sort; tests/chaos/cache-damage.test.ts tries a hundred. */
@@ -41,9 +47,7 @@ test('with any damage to the cache file, the app opens, fills it again and shows
   const employees = countOf(server, 'employees')
   for (const [what, damage] of Object.entries(damages)) {
     await test.step(what, async () => {
-      const files = await cacheFiles(app.userData)
-      expect(files).toHaveLength(1)
-      for (const path of files) await damage(path)
+      await damage(await closedCache(app.userData))
       const device = await startApp({ userData: app.userData })
       const shell = shellPage(device.page)
       await expect(shell.title).toHaveText('Vue d’ensemble')
