@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { isBuilt } from '#launcher/stamp.ts'
-import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { isShown } from '../harness/in-page.ts'
-import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
+import { requireBuild } from '../processes/required-build.ts'
 import { startServerProcess } from '../processes/server.ts'
 import { startShell } from '../processes/shell.ts'
 import { APP, EMPTY, newWindow, warmDevice } from '../processes/warm-device.ts'
@@ -54,8 +52,7 @@ async function launch(
 }
 
 async function run(context: Context): Promise<readonly Figure[]> {
-  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
-  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
+  requireBuild(context)
   const size = sizeOf(context)
   const server = await startServerProcess(copyInto(context.folder, await serverDatabase(size, context.log)))
   const browser = await openBrowser()

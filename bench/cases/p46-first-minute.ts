@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { isBuilt } from '#launcher/stamp.ts'
-import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { shownFrom } from '../harness/in-page.ts'
-import { NotRun, sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
+import { sizeOf, type BenchCase, type Context, type Figure } from '../harness/case.ts'
 import { plainFigure, ratioFigure } from '../harness/figures.ts'
 import { interleave } from '../harness/rounds.ts'
 import { startChild } from '../processes/child.ts'
 import type { Filled } from '../processes/raw-fill.ts'
+import { requireBuild } from '../processes/required-build.ts'
 import { ADMIN, startServerProcess } from '../processes/server.ts'
 import { startShell } from '../processes/shell.ts'
 import { APP, newWindow } from '../processes/warm-device.ts'
@@ -49,8 +47,7 @@ async function firstMinute(browser: Browser, userData: string, apiUrl: string): 
 }
 
 async function run(context: Context): Promise<readonly Figure[]> {
-  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
-  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
+  requireBuild(context)
   const size = sizeOf(context)
   const { folder, log } = context
   const kept = await serverDatabase(size, log)

@@ -49,7 +49,10 @@ export async function waitAfterClick(page: Page, wait: Wait): Promise<number> {
   return ms
 }
 
-/** Resolves in the frame that has an element of a selector. Playwright looks for it twice a second at last, which hides what is measured. */
+/**
+ * Resolves in the frame that has an element of a selector. Playwright's own waiting looks less and less often, in the end each
+ * half second: what it finds may have been there for as long.
+ */
 export async function isShown(page: Page, selector: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     while (document.querySelector(wanted) === null) await new Promise((resolve) => requestAnimationFrame(resolve))

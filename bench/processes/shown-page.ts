@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { isBuilt } from '#launcher/stamp.ts'
-import { root } from '../data/places.ts'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { NotRun, sizeOf, type Context } from '../harness/case.ts'
+import { sizeOf, type Context } from '../harness/case.ts'
 import { waitAfterClick } from '../harness/in-page.ts'
 import { interleave, type Rounds } from '../harness/rounds.ts'
 import { startServerProcess } from './server.ts'
+import { requireBuild } from './required-build.ts'
 import { startShell } from './shell.ts'
 import { APP, EMPTY, newWindow, warmDevice } from './warm-device.ts'
 
@@ -53,8 +51,7 @@ export async function besideEmptyPage(
   onApp: (page: Page, round: number, serverUrl: string) => Promise<number[]>,
   { prepare, module, onEmpty = async (page) => [await emptyScreen(page)] }: Beside = {},
 ): Promise<Rounds<'app' | 'empty'>> {
-  if (!existsSync(join(root, APP))) throw new NotRun('out/ is missing: run `npm run build` first')
-  if (!isBuilt(root)) context.log('out/ is older than the sources: this measures the build that is there')
+  requireBuild(context)
   const kept = await serverDatabase(sizeOf(context), context.log)
   const path = copyInto(context.folder, kept)
   prepare?.(path)

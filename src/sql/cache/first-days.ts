@@ -12,10 +12,10 @@ export interface FirstDays {
 /** How they are kept in a file's `meta`. */
 export const firstDaysText = ({ from, to, until }: FirstDays): string => `${from}/${to}/${until}`
 
-/** Reads them back; null for a file that has everything. */
+/** Reads them back; null for a file that has everything. Those of an earlier version had no end: they are over. */
 export function parseFirstDays(text: string | undefined): FirstDays | null {
-  const [from, to, until] = (text ?? '').split('/')
-  return from && to && until ? { from, to, until } : null
+  const [from, to, until = ''] = (text ?? '').split('/')
+  return from && to ? { from, to, until } : null
 }
 
 /** Of an open cache file. */

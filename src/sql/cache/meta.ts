@@ -20,7 +20,7 @@ export interface MetaValues {
   history: string
   /** The highest revision of a row that came with the answer to a write, which may be beyond the cursors. */
   answered: string
-  /** The file has only what the first screen reads on these days until an instant (sql/cache/first-days.ts), and nothing continues it. */
+  /** The file has only what the first screen reads on these days until an instant (first-days.ts); nothing continues it. */
   first: string
   /** Milliseconds by which the server's clock is ahead of ours. */
   clockOffset: string

@@ -9,7 +9,7 @@ import { loadDensity } from '#renderer/queries/use-density.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
 import { useIsPhone } from '#renderer/ui/use-phone.ts'
-import { Rehearsal } from '../rehearsal/Rehearsal.tsx'
+import { Prerender } from '../prerender/Prerender.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { ExportTray } from './progress/ExportTray.tsx'
 import { ScreenOrFill } from './progress/ScreenOrFill.tsx'
@@ -42,7 +42,7 @@ export function Shell() {
       <ScreenOrFill />
       {hasPlaces && <PhoneNav role={session.user.role} />}
       <ExportTray />
-      <Rehearsal screens={screens} role={session.user.role} />
+      <Prerender screens={screens} role={session.user.role} />
       <ShortcutHelp />
       {session.user.role === 'admin' && <Palette />}
       {session.user.role === 'admin' && <Flows />}

@@ -18,7 +18,7 @@ interface Props {
   readonly assignment: BoardAssignment | null
   /** The name to begin the search with. */
   readonly person: string
-  /** Drawn where it stands, not over the page: for a rehearsal. */
+  /** Drawn where it stands, not over the page: for a prerender. */
   readonly isInPlace?: boolean
   readonly onClose: () => void
   /** Goes on with another open assignment. */

@@ -3,7 +3,7 @@ import type { LiveStore } from '#renderer/queries/live-store.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 
-export interface Rehearsed {
+export interface Prerendered {
   /** The address it is drawn at. */
   readonly at: string
   /** Reads what it shows first. */
@@ -13,17 +13,17 @@ export interface Rehearsed {
 }
 
 /** What a dispatcher opens all day, by the path of the screen; the first comes first. */
-const DAILY: Readonly<Record<string, Rehearsed>> = {
+const DAILY: Readonly<Record<string, Prerendered>> = {
   '/matching/list': {
     at: '/matching/list',
     prepare: async (store) =>
       (await import('#renderer/features/board/board-answers.ts')).prepareBoard(store, Date.now()),
-    load: async () => (await import('#renderer/features/board/BoardRehearsal.tsx')).BoardRehearsal,
+    load: async () => (await import('#renderer/features/board/BoardPrerender.tsx')).BoardPrerender,
   },
   '/orders/create/:id': { at: paths.create('orders') },
 }
 
-export const rehearsed = ({ path }: Screen): Rehearsed | undefined => DAILY[path]
+export const prerendered = ({ path }: Screen): Prerendered | undefined => DAILY[path]
 
 /** The screens of every day before the others. */
 export function inDailyOrder(screens: readonly Screen[]): readonly Screen[] {

@@ -7,7 +7,7 @@ import { useBoard } from './use-board.ts'
 const nothing = () => undefined
 
 /** The board with the picker of the assignment that is probably opened first, to be drawn where nobody sees it. */
-export function BoardRehearsal() {
+export function BoardPrerender() {
   const { week } = useBoard()
   const next = week && likelyNext(week, today())[0]
   return (

@@ -9,9 +9,10 @@ import type { Screen } from '#renderer/screens/screen.ts'
 import { ScreenTitleContext } from '#renderer/screens/use-screen-title.ts'
 import { fetchOtherScreens } from '../other-screens.ts'
 import { loadPage } from '../pages.ts'
-import { inDailyOrder, rehearsed } from './rehearsed.ts'
+import { inDailyOrder, prerendered } from './prerendered.ts'
 
-interface Act {
+/** A screen while it is drawn; `done` goes on with the next. */
+interface Drawing {
   readonly screen: Screen
   readonly at: string
   readonly Page: ComponentType
@@ -22,43 +23,43 @@ interface Act {
 const LONGEST_MS = 5000
 
 /**
- * Loads the other screens while nothing happens, once the computer has its rows, and draws those that are opened all day once where nobody sees it: a page
- * drawn for the first time takes twice as long as later, since none of its code has run. Nothing of it enters the
- * document, and no effect of it runs.
+ * Loads the other screens while nothing happens, once the computer has its rows, and draws those that are opened all day once
+ * where nobody sees it: a page drawn for the first time takes twice as long as later, since none of its code has run. Nothing
+ * of it enters the document, and no effect of it runs.
  */
-export function Rehearsal({ screens, role }: { readonly screens: readonly Screen[]; readonly role: Role }) {
+export function Prerender({ screens, role }: { readonly screens: readonly Screen[]; readonly role: Role }) {
   const store = useLiveStore()
   // On a computer that gets its first rows, whoever waits for them comes before.
   const isFilled = typeof useSyncStatus()?.lastSyncedAt === 'string'
-  const [act, setAct] = useState<Act | null>(null)
-  const [stage] = useState(() => document.createElement('div'))
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [container] = useState(() => document.createElement('div'))
   useEffect(() => {
     if (!isFilled) return undefined
     return fetchOtherScreens(inDailyOrder(screens), role, async (screen) => {
       const page = await loadPage(screen)
-      const asked = rehearsed(screen)
+      const asked = prerendered(screen)
       if (!asked) return
       await asked.prepare?.(store)
       const Page = (await asked.load?.()) ?? page
-      await new Promise<void>((done) => setAct({ screen, at: asked.at, Page, done }))
-      setAct(null)
+      await new Promise<void>((done) => setDrawing({ screen, at: asked.at, Page, done }))
+      setDrawing(null)
     })
   }, [isFilled, screens, role, store])
   useEffect(() => {
-    if (!act) return undefined
+    if (!drawing) return undefined
     // What is hidden is drawn after this effect, when the browser has time.
-    const drawn = new MutationObserver(act.done)
-    drawn.observe(stage, { childList: true })
-    const timer = setTimeout(act.done, LONGEST_MS)
+    const drawn = new MutationObserver(drawing.done)
+    drawn.observe(container, { childList: true })
+    const timer = setTimeout(drawing.done, LONGEST_MS)
     return () => {
       drawn.disconnect()
       clearTimeout(timer)
     }
-  }, [act, stage])
-  if (!act) return null
-  const { screen, at, Page, done } = act
+  }, [drawing, container])
+  if (!drawing) return null
+  const { screen, at, Page, done } = drawing
   return createPortal(
-    <Quietly key={at} onFailure={done}>
+    <LogFailure key={at} onFailure={done}>
       <Activity mode="hidden">
         <ScreenTitleContext value={screen.title}>
           <Routes location={at}>
@@ -66,18 +67,18 @@ export function Rehearsal({ screens, role }: { readonly screens: readonly Screen
           </Routes>
         </ScreenTitleContext>
       </Activity>
-    </Quietly>,
-    stage,
+    </LogFailure>,
+    container,
   )
 }
 
-interface QuietlyProps {
+interface LogFailureProps {
   readonly children: ReactNode
   readonly onFailure: () => void
 }
 
-/** What fails in a rehearsal is told when the screen is opened. */
-class Quietly extends Component<QuietlyProps, { readonly hasFailed: boolean }> {
+/** What fails in a prerender is told when the screen is opened. */
+class LogFailure extends Component<LogFailureProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(error: unknown): void {
