@@ -38,6 +38,8 @@ export async function openTcpProxy(target: string) {
       if (part.length === chunk.length) return
       if (!isCut) return void upstream.pause()
       left = Number.POSITIVE_INFINITY
+      // What comes before the connection is closed would continue after a gap.
+      upstream.removeAllListeners('data')
       setImmediate(() => device.destroy())
     })
   })

@@ -12,7 +12,7 @@ export function parseApiUrl(text: string): URL | null {
 }
 
 /** Whether the host, as a URL parser spells it, is this machine. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
 }
 

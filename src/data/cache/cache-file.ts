@@ -177,8 +177,12 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
   })
 
   const tune = () => {
+    // Nobody reads it yet: rows are written once, not to a log first, a tenth of the fill (measured, bench P1). A process that
+    // is killed loses a page at most; after a power cut the comparison with the server finds what is missing.
+    db.pragma(`main.synchronous = ${isFilling() ? 'OFF' : 'NORMAL'}`)
+    db.pragma(`main.journal_mode = ${isFilling() ? 'PERSIST' : 'WAL'}`)
     db.pragma(`cache_size = ${isFilling() ? -32_000 : -16_000}`)
-    db.pragma(`wal_autocheckpoint = ${isFilling() ? 16_000 : 0}`)
+    db.pragma('wal_autocheckpoint = 0')
     db.pragma(`temp_store = ${isFilling() ? 'FILE' : 'MEMORY'}`)
   }
 
@@ -228,9 +232,10 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
       const isWhole = meta.get('first') === undefined
       if (isWhole) analyse(db, everyEntity)
       matchOutbox()
+      // With this commit everything that was written before is on the disk.
+      db.pragma('main.synchronous = NORMAL')
       meta.set('state', 'ready')
       tune()
-      if (isWhole) db.pragma('wal_checkpoint(TRUNCATE)')
     },
 
     written,

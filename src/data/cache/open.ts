@@ -34,9 +34,6 @@ export function openCacheFile(path: string, mode: 'fresh' | 'existing', outbox: 
     if (mode === 'fresh') makeFile(path)
     db = new Database(path, { fileMustExist: true, timeout: 5000 })
     if (mode === 'existing') checkIdentity(db)
-    db.pragma('journal_mode = WAL')
-    // Derived data: what a power cut takes is pulled again.
-    db.pragma('synchronous = NORMAL')
     db.pragma('temp_store = MEMORY')
     if (mode === 'existing') checkWritable(db, path)
     if (outbox) attachOutbox(db, outbox.path)

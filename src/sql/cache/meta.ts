@@ -64,7 +64,11 @@ export function openMeta(db: Database.Database) {
   return {
     get: <K extends keyof MetaValues>(key: K) => read.get(key)?.value as MetaValues[K] | undefined,
     set: <K extends keyof MetaValues>(key: K, value: MetaValues[K]) => void write.run(key, value),
-    entity: (name: string) => one.get(name),
+    entity: (name: string): EntityState | undefined => {
+      const state = one.get(name)
+      // A damaged key is found in the place of another.
+      return state?.entity === name ? state : undefined
+    },
     entities: () => all.all(),
     putEntity: (state: EntityState) => void put.run({ ...state, sum: sumOfState(state) }),
     dropEntity: (name: string) => void drop.run(name),
