@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 
 interface Props {
   /** Day, hours and place. */
@@ -11,11 +12,12 @@ interface Props {
 /** Asks once, and says what follows: somebody is looked for at once. */
 export function DeclineDialog({ what, onClose, onDecline }: Props) {
   const { t } = useTranslation()
+  const isOffline = useSyncStatus()?.state === 'offline'
   return (
     <Modal opened onClose={onClose} title={t('ownShifts.decline.title')}>
       <Stack gap="md">
         <Text fw={600}>{what}</Text>
-        <Text>{t('ownShifts.decline.text')}</Text>
+        <Text>{t(isOffline ? 'ownShifts.decline.offline' : 'ownShifts.decline.text')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" mih={44} onClick={onClose}>
             {t('ownShifts.decline.keep')}

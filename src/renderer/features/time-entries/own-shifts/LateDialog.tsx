@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './own-shifts.module.css'
 
@@ -19,12 +20,13 @@ interface Props {
 export function LateDialog({ onClose, onLate }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const isOffline = useSyncStatus()?.state === 'offline'
   const [typed, setTyped] = useState('')
   const minutes = /^\d+$/.test(typed.trim()) && inRange(Number(typed)) ? Number(typed) : null
   return (
     <Modal opened onClose={onClose} title={t('ownShifts.late.title')}>
       <Stack gap="md">
-        <Text size="sm">{t('ownShifts.late.text')}</Text>
+        <Text size="sm">{t(isOffline ? 'ownShifts.late.offline' : 'ownShifts.late.text')}</Text>
         <div className={styles.delays}>
           {USUAL.map((each, at) => (
             <Button

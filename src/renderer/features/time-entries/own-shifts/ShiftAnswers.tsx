@@ -30,10 +30,13 @@ export function ShiftAnswers({ own, state, what, officePhone }: Props) {
       <PhoneLink phone={officePhone} />
     </span>
   )
+  const isUnsent = own.mark === 'pending'
   if (mayTakeBack)
     return (
       <div className={styles.answers}>
-        <Text size="sm">{t('ownShifts.declinedText')}</Text>
+        <Text size="sm">
+          {t('ownShifts.declinedText')} {t(isUnsent ? 'ownShifts.officeUnaware' : 'ownShifts.officeKnows')}
+        </Text>
         {office}
         <Button variant="default" className={styles.thumb ?? ''} loading={isBusy} onClick={() => void confirm()}>
           {t('ownShifts.actions.takeBack')}
@@ -43,6 +46,12 @@ export function ShiftAnswers({ own, state, what, officePhone }: Props) {
   if (!mayConfirm && !mayBeLate && !mayDecline) return null
   return (
     <div className={styles.answers}>
+      {isUnsent && lateMinutes !== null && (
+        <>
+          <Text size="sm">{t('ownShifts.officeUnaware')}</Text>
+          {office}
+        </>
+      )}
       {mayConfirm && (
         <Button className={styles.big ?? ''} loading={isBusy} onClick={() => void confirm()}>
           {t('ownShifts.actions.confirm')}
