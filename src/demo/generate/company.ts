@@ -17,7 +17,8 @@ const RULE_SETS = [
   {
     regime: 'signallingDecree',
     validFrom: '2023-02-24',
-    reference: 'Décret sur le personnel affecté à la signalisation routière (D-2, r. 16.1), art. 2 et 9',
+    reference:
+      'Décret sur le personnel de l’industrie de la signalisation routière du Québec (D-2, r. 16.1), art. 2 et 9',
     notes: 'Ce que le décret ne règle pas vient de la Loi sur les normes du travail.',
   },
   {

@@ -7,8 +7,8 @@ import { choice, count, day, decimal, file, flag, instant, json, ref, text } fro
 /** `disponible` is the value that requirement ENT-10 names. */
 export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspended', 'inactive'] as const
 /**
- * Which labour rules apply to a person: the decree on road signalling (D-2, r. 16.1), the construction industry (R-20,
- * CCQ), or the Act respecting labour standards (LNT).
+ * Which labour rules apply to a person: the Decree respecting personnel in the traffic control industry in Québec (D-2, r. 16.1),
+ * the construction industry (R-20, CCQ), or the Act respecting labour standards (LNT).
  */
 export const REGIMES = ['signallingDecree', 'ccq', 'lnt'] as const
 

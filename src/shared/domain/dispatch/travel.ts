@@ -11,7 +11,7 @@ export const officeKm = (office: Position | null, site: Destination): number | n
 
 /**
  * The distance in kilometres from a person's home to a site (null when unknown), and whether travel to it is paid:
- * under the road signalling decree, when the assembly point is beyond a radius of their office, 40 km unless the labour rules of the
+ * under the decree of the traffic control industry, when the assembly point is beyond a radius of their office, 40 km unless the labour rules of the
  * day say otherwise (Decree D-2, r. 16.1, s. 9).
  */
 export function travelTo(
