@@ -1,4 +1,6 @@
 import type { HourRule } from '#shared/entities/hour-reviews.ts'
+import { instantOf } from '#shared/domain/calendar/zone.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { elapsedMinutes } from '../minutes/elapsed.ts'
 import type { LabourParameters } from '../labour/labour-parameters.ts'
 import type { Span } from '#shared/domain/dispatch/overlap.ts'
@@ -68,37 +70,35 @@ function daily({ person, week, entries, labourOn }: WeekFacts): Passed[] {
   })
 }
 
-/** The longest rest before, between and after some work; endless where nothing stands on one side. Minutes. */
-function longestRest(all: readonly Span[], from: number, to: number): number {
-  if (from === 0 || to === all.length - 1) return Infinity
+/** The pay week in the time of the company, from the midnight it begins with to the one that ends it (s. 1 (12)). */
+const spanOfWeek = ({ start }: HourWeek): Span => ({
+  start: instantOf(start, '00:00'),
+  end: instantOf(addDays(start, 7), '00:00'),
+})
+
+/** The longest rest within a week that some work, in order of start, leaves. Minutes. */
+function longestRest(all: readonly Span[], week: Span): number {
   let longest = 0
-  let end = ''
-  for (let i = 0; i <= to + 1; i += 1) {
-    const span = all[i]
-    if (!span) continue
-    if (i >= from && end !== '' && end < span.start)
-      longest = Math.max(longest, elapsedMinutes({ start: end, end: span.start }))
-    if (span.end > end) end = span.end
+  let { start } = week
+  for (const span of [...all, { start: week.end, end: week.end }]) {
+    const end = span.start < week.end ? span.start : week.end
+    if (start < end) longest = Math.max(longest, elapsedMinutes({ start, end }))
+    if (span.end > start) start = span.end
   }
   return longest
 }
 
 /**
- * REST_32H (Act respecting labour standards, s. 78): no rest of 32 consecutive hours before, in or after the work of the pay week, as
- * worked and planned; on the last day worked. A rest that begins or ends in another week counts for both.
+ * REST_32H (Act respecting labour standards, s. 78): no rest of 32 consecutive hours inside the pay week, as worked and planned; on the
+ * last day worked. Of a rest that begins or ends in another week only what is in this one counts.
  */
 function rest({ week, entries, beside, labourOn }: WeekFacts): Passed[] {
-  const first = week.days[0]
   const last = week.days.at(-1)
-  const begin = first?.entries[0]?.start
-  if (!first || !last || !begin) return []
+  if (!last) return []
   const worked = entries.flatMap((entry) => spanOfEntry(entry) ?? [])
   const all = [...worked, ...week.remaining, ...beside].toSorted((a, b) => (a.start < b.start ? -1 : 1))
-  const lastStart = week.remaining.at(-1)?.start ?? last.entries.at(-1)?.start ?? begin
-  const from = all.findIndex(({ start }) => start >= begin)
-  const to = all.findLastIndex(({ start }) => start <= lastStart)
   const limit = labourOn(last.date).weeklyRestMinutes
-  return from >= 0 && longestRest(all, from, to) < limit ? [{ date: last.date, rule: 'REST_32H', limit }] : []
+  return longestRest(all, spanOfWeek(week)) < limit ? [{ date: last.date, rule: 'REST_32H', limit }] : []
 }
 
 /** Whether somebody rests as long as they must once in the week: as planned, only if work is taken from them, or not any more. */
@@ -106,16 +106,16 @@ export type WeeklyRest = 'planned' | 'ifFreed' | 'no'
 
 /**
  * The weekly rest that is still possible (Act respecting labour standards, s. 78): as planned, or once what is left of the week is
- * given to others, between the last work, or now, and the first work of the next week.
+ * given to others, between the last work, or now, and the end of the week.
  */
 export function weeklyRestOf(facts: WeekFacts): WeeklyRest {
   if (rest(facts).length === 0) return 'planned'
-  const { week, beside, now, labourOn } = facts
+  const { week, now, labourOn } = facts
   const last = week.days.at(-1)
   if (!last || week.remaining.length === 0) return 'no'
   const from = last.entries.reduce((latest, { end }) => (end !== null && end > latest ? end : latest), now)
-  const next = beside.find(({ start }) => start >= from)
-  const room = next ? elapsedMinutes({ start: from, end: next.start }) : Infinity
+  const { end } = spanOfWeek(week)
+  const room = from < end ? elapsedMinutes({ start: from, end }) : 0
   return room >= labourOn(last.date).weeklyRestMinutes ? 'ifFreed' : 'no'
 }
 

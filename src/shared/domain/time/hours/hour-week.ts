@@ -21,6 +21,8 @@ export type HourPerson = Pick<Row<'employees'>, '_id' | 'regime' | 'employmentTy
 
 /** One pay week of a person: what they worked, by day in order, and what is still planned. Minutes. */
 export interface HourWeek {
+  /** Its first day. */
+  readonly start: string
   readonly days: readonly HourDay[]
   readonly workedMinutes: number
   readonly remaining: readonly PlannedWork[]
@@ -73,6 +75,6 @@ export function hourWeeks(
     })
     const remaining = planned.filter((work) => weekOf(work) === week && isLeft(work, entries))
     const remainingMinutes = remaining.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)
-    return { days, workedMinutes: weekMinutes, remaining, remainingMinutes }
+    return { start: week, days, workedMinutes: weekMinutes, remaining, remainingMinutes }
   })
 }

@@ -85,6 +85,23 @@ describe('hour alerts', () => {
     expect(told({ entries: [before, worked(SUN, '07:00', '11:00'), ...six, after] })).toEqual([`${SAT} REST_32H`])
   })
 
+  test('REST_32H (s. 78): a rest over the end of a week counts in each only for its hours inside', () => {
+    // From Saturday at noon to Sunday at eight in the evening are 32 hours: twelve in one week, twenty in the other.
+    const days = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
+    const first = [worked(SUN, '04:00', '08:30'), ...week('07:00', '12:00', [MON, TUE, WED, THU, FRI, SAT])]
+    const second = [worked('2026-11-08', '20:00', '23:59'), ...week('07:00', '12:00', days.slice(1))]
+    const entries = [...first, ...second, worked('2026-11-14', '07:00', '12:00')]
+    const period = { from: SUN, to: '2026-11-14', now: '2026-11-16T12:00:00.000Z' }
+    expect(told({ entries }, period)).toEqual(['2026-11-14 REST_32H', `${SAT} REST_32H`])
+  })
+
+  test('REST_32H (s. 78): exactly 32 hours from the midnight that begins the pay week are a rest; a minute less is none', () => {
+    const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14']
+    const period = { from: '2026-11-08', to: '2026-11-14', now: '2026-11-16T12:00:00.000Z' }
+    expect(told({ entries: week('08:00', '14:00', days) }, period)).toEqual([])
+    expect(told({ entries: week('07:59', '13:59', days) }, period)).toEqual(['2026-11-14 REST_32H'])
+  })
+
   test('says whether the rest of 32 hours is planned, possible once work is given to others, or lost', () => {
     // A break that is too short is an alert of each day, whatever the rest is.
     const rest = (days: readonly string[], left: readonly string[], now: string) => {
@@ -97,7 +114,8 @@ describe('hour alerts', () => {
     expect(rest([SUN, MON, TUE, WED], [THU, SAT, next], thursday)).toEqual(['planned', THU])
     expect(rest([SUN, MON, TUE, WED], [THU, FRI, SAT, next], thursday)).toEqual(['ifFreed', THU])
     expect(rest([SUN, MON, TUE, WED, THU, FRI], [SAT, next], saturday)).toEqual(['no', SAT])
-    expect(rest([SUN, MON, TUE, WED, THU, FRI], [SAT], saturday)).toEqual(['planned', SAT])
+    // Nothing after the week: its rest is over with it all the same.
+    expect(rest([SUN, MON, TUE, WED, THU, FRI], [SAT], saturday)).toEqual(['no', SAT])
   })
 
   test('MEAL_5H (s. 79): more than five hours in a row without thirty minutes', () => {
