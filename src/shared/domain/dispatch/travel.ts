@@ -5,23 +5,28 @@ import type { LabourParameters } from '../time/labour/labour-parameters.ts'
 type Traveller = Position & Pick<Row<'employees'>, 'regime'>
 type Destination = Position & Pick<Row<'sites'>, 'meetingPoint'>
 
-/** Kilometres from an office to where work at a site begins, its assembly point if it has one; null when unknown. */
-export const officeKm = (office: Position | null, site: Destination): number | null =>
-  office === null ? null : distanceKm(office, site.meetingPoint ?? site)
+/**
+ * Where work at a site begins: at its assembly point only if the order calls people there (Decree D-2, r. 16.1, s. 9 (2) a), else at
+ * the site.
+ */
+export const workBegins = (site: Destination, fromMeetingPoint: boolean): Position =>
+  (fromMeetingPoint ? site.meetingPoint : null) ?? site
 
 /**
  * The distance in kilometres from a person's home to a site (null when unknown), and whether travel to it is paid:
- * under the decree of the traffic control industry, when the assembly point is beyond a radius of their office, 40 km unless the labour rules of the
- * day say otherwise (Decree D-2, r. 16.1, s. 9).
+ * under the decree of the traffic control industry, when the place where work begins is beyond a radius of their office, 40 km unless the labour rules
+ * of the day say otherwise (Decree D-2, r. 16.1, s. 9).
  */
 export function travelTo(
   employee: Traveller,
   office: Position | null,
   site: Destination,
+  { travelMode }: Pick<Row<'orders'>, 'travelMode'>,
   labour: Pick<LabourParameters, 'travelRadiusKm'>,
 ) {
+  const km = office && distanceKm(office, workBegins(site, travelMode === 'meetingPoint'))
   return {
     distanceKm: distanceKm(employee, site),
-    travelPaid: employee.regime === 'signallingDecree' && (officeKm(office, site) ?? 0) > labour.travelRadiusKm,
+    travelPaid: employee.regime === 'signallingDecree' && (km ?? 0) > labour.travelRadiusKm,
   }
 }

@@ -12,9 +12,12 @@ export const weekOf = ({ ruleSets }: PayRules, regime: string, day: string): str
 
 /**
  * The first day whose entries decide what is paid in a period: that of its first pay week, and before a holiday the four weeks
- * whose wages it is paid by, and so on for the holidays in these.
+ * whose wages it is paid by, and so on for the holidays in these; and the two days before, from which a call may go on.
  */
-export function payHistoryStart(rules: PayRules, regime: string, from: string, to: string): string {
+export const payHistoryStart = (rules: PayRules, regime: string, from: string, to: string): string =>
+  addDays(firstWeek(rules, regime, from, to), -2)
+
+function firstWeek(rules: PayRules, regime: string, from: string, to: string): string {
   const earliest = addDays(from, -366)
   let start = weekOf(rules, regime, from)
   let until = to

@@ -36,25 +36,13 @@ export function guaranteeLines(day: readonly Worked[], linesOf: LinesOf): PayLin
   })
 }
 
-/** The entries of one day in the calls they were worked in: between two of one call there is only travel and a meal. */
-function callsOf(day: readonly Worked[]): readonly (readonly Worked[])[] {
-  const calls: Worked[][] = []
-  for (const worked of day) {
-    const call = calls.at(-1)
-    const before = call?.at(-1)
-    const gap = before ? (Date.parse(worked.entry.start) - Date.parse(before.entry.end)) / 60_000 : Infinity
-    if (call && gap <= (worked.entry.travelMinutes ?? 0) + worked.labour.mealMinutes) call.push(worked)
-    else calls.push([worked])
-  }
-  return calls
-}
-
 /**
  * What lacks to the minutes that are paid at least to somebody who was called to work, three hours by default. Overtime
- * counts for what it pays; travel counts if the labour rules say so (Act respecting labour standards, s. 58).
+ * counts for what it pays; travel counts if the labour rules say so (Act respecting labour standards, s. 58). A call belongs to the
+ * day of its last entry.
  */
-export function callInLines(day: readonly Worked[], linesOf: LinesOf): PayLine[] {
-  return callsOf(day).flatMap((call) => {
+export function callInLines(calls: readonly (readonly Worked[])[], linesOf: LinesOf): PayLine[] {
+  return calls.flatMap((call) => {
     const last = call.at(-1)
     if (!last) return []
     const { callInMinutes: least, travelCountsTowardCallIn, overtimeFactor } = last.labour

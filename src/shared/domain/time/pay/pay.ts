@@ -1,5 +1,6 @@
 import { weekStart } from '#shared/model/dates.ts'
 import { holidayPay, weekOf } from './holiday-pay.ts'
+import { callsOf } from './calls.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
 import { rulesOn, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
 import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
@@ -95,6 +96,9 @@ export function payOf(asked: PayAsked): Pay {
   const days = new Set(all.map(({ entry }) => entry.date))
   const wages = new Map<string, number>()
   const paid: PaidLine[] = []
+  const ending = Map.groupBy(callsOf(all), (call) => call.at(-1)?.entry.date)
+  const byEntry = new Map<string, PayLine[]>()
+  const linesOf = (entryId: string) => byEntry.get(entryId) ?? []
   let before: Worked | undefined
   for (const [start, { worked, holidays }] of weeksOf(asked, all)) {
     const lines: PayLine[] = []
@@ -113,11 +117,12 @@ export function payOf(asked: PayAsked): Pay {
         counted = made.counted
         before = each
         ofDay.push(...made.lines)
+        byEntry.set(each.entry._id, [...made.lines])
         if (holidayOf.has(each.entry.date)) ofDay.push(...holidayWork(made.lines))
       }
-      const linesOf = (entryId: string) => ofDay.filter((line) => line.entryId === entryId)
-      ofDay.push(...guaranteeLines(day, linesOf))
-      ofDay.push(...callInLines(day, linesOf))
+      const guaranteed = guaranteeLines(day, linesOf)
+      for (const line of guaranteed) byEntry.get(line.entryId ?? '')?.push(line)
+      ofDay.push(...guaranteed, ...callInLines(ending.get(day[0]?.entry.date) ?? [], linesOf))
       lines.push(...ofDay)
     }
     for (const { kind, date, minutes } of lines)

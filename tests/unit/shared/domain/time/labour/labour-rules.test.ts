@@ -109,7 +109,20 @@ describe('rules with the parameters of the person', () => {
       { lat: 45.8, lng: -73.5, meetingPoint: null },
     ]
     const person = { lat: 45.5, lng: -73.5, regime: 'signallingDecree' as const }
-    expect(travelTo(person, office, site, { travelRadiusKm: 40 }).travelPaid).toBe(false)
-    expect(travelTo(person, office, site, { travelRadiusKm: 30 }).travelPaid).toBe(true)
+    const order = { travelMode: 'site' } as const
+    expect(travelTo(person, office, site, order, { travelRadiusKm: 40 }).travelPaid).toBe(false)
+    expect(travelTo(person, office, site, order, { travelRadiusKm: 30 }).travelPaid).toBe(true)
+  })
+
+  test('the travel of an assignment is measured to the assembly point only where its order calls people there', () => {
+    const office = { lat: 45.5, lng: -73.5 }
+    const north = (km: number) => ({ lat: 45.5 + km / 111.195, lng: -73.5 })
+    const person = { ...office, regime: 'signallingDecree' as const }
+    const isPaid = (siteKm: number, pointKm: number, travelMode: 'site' | 'meetingPoint') => {
+      const meetingPoint = { label: '', address: '', ...north(pointKm) }
+      return travelTo(person, office, { ...north(siteKm), meetingPoint }, { travelMode }, LABOUR_DEFAULTS).travelPaid
+    }
+    expect([isPaid(110, 2, 'site'), isPaid(110, 2, 'meetingPoint')]).toEqual([true, false])
+    expect([isPaid(2, 110, 'site'), isPaid(2, 110, 'meetingPoint')]).toEqual([false, true])
   })
 })

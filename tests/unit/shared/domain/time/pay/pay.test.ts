@@ -8,7 +8,6 @@ const SUNDAY = '2026-09-13'
 const MONDAY = '2026-09-14'
 const H = 60
 const far = north(62)
-const LNT = { person: { ...PERSON, regime: 'lnt' } } as const
 
 type Case = [name: string, entries: readonly PayEntry[], minutes: Partial<PayMinutes>, given?: Partial<PayAsked>]
 
@@ -67,74 +66,6 @@ const CASES: Record<string, readonly Case[]> = {
       { regular: 510 },
     ],
   ],
-  'Paid travel (Decree D-2, r. 16.1, s. 9; LNT, s. 57)': [
-    [
-      'within the radius',
-      [entry(MONDAY, '07:00', '15:00', { site: north(40), travelMinutes: 60 })],
-      { regular: 8 * H },
-    ],
-    [
-      'beyond it',
-      [entry(MONDAY, '07:00', '15:00', { site: north(40.2), travelMinutes: 60 })],
-      { regular: 8 * H, travel: 60 },
-    ],
-    [
-      'beyond the radius of the rule set',
-      [entry(MONDAY, '07:00', '15:00', { site: north(31), travelMinutes: 60 })],
-      { regular: 8 * H, travel: 60 },
-      { ruleSets: [ruleSet({ travelRadiusKm: 30 })] },
-    ],
-    [
-      'beyond it, but not under the decree',
-      [entry(MONDAY, '07:00', '15:00', { site: far, travelMinutes: 60 })],
-      { regular: 8 * H },
-      LNT,
-    ],
-    [
-      'measured to the assembly point',
-      [
-        entry(MONDAY, '07:00', '15:00', {
-          site: { ...far, meetingPoint: { label: '', address: '', ...north(10) } },
-          travelMinutes: 60,
-        }),
-      ],
-      { regular: 8 * H },
-    ],
-    [
-      'from the assembly point to the site',
-      [
-        entry(MONDAY, '07:00', '15:00', {
-          site: { ...far, meetingPoint: { label: '', address: '', ...north(10) } },
-          fromMeetingPoint: true,
-          travelMinutes: 60,
-        }),
-      ],
-      { regular: 8 * H, travel: 60 },
-    ],
-    [
-      'between two sites of one day, whatever the regime',
-      [
-        entry(MONDAY, '06:00', '10:00', { travelMinutes: 20 }),
-        entry(MONDAY, '10:30', '14:30', { siteId: 'other', orderId: 'other', travelMinutes: 30 }),
-      ],
-      { regular: 8 * H, travel: 30 },
-      LNT,
-    ],
-    [
-      'to another site on another day, which is from home',
-      [
-        entry(MONDAY, '06:00', '10:00'),
-        entry('2026-09-15', '06:00', '10:00', { siteId: 'other', orderId: 'other', travelMinutes: 30 }),
-      ],
-      { regular: 8 * H },
-    ],
-    [
-      'an office that is not known',
-      [entry(MONDAY, '07:00', '15:00', { site: far, travelMinutes: 60 })],
-      { regular: 8 * H },
-      { person: { ...PERSON, office: null } },
-    ],
-  ],
   'Three hours at least when called to work (LNT, s. 58)': [
     ['an hour', [entry(MONDAY, '07:00', '08:00')], { regular: 60, callIn: 120 }],
     ['exactly three', [entry(MONDAY, '07:00', '10:00')], { regular: 180 }],
@@ -150,6 +81,16 @@ const CASES: Record<string, readonly Case[]> = {
         entry(MONDAY, '07:40', '09:10', { siteId: 'other', orderId: 'other', travelMinutes: 30 }),
       ],
       { regular: 150, travel: 30 },
+    ],
+    [
+      'one call over midnight',
+      [entry(MONDAY, '22:30', '23:30'), entry('2026-09-15', '00:00', '01:00')],
+      { regular: 120, callIn: 60 },
+    ],
+    [
+      'one call over the midnight that ends a pay week: what lacks is paid once, in the week it ends in',
+      [entry('2026-09-12', '22:30', '23:30'), entry(SUNDAY, '00:00', '01:00')],
+      { regular: 60, callIn: 60 },
     ],
     [
       'overtime that pays as much',
