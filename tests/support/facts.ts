@@ -54,6 +54,7 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
     skills: [],
     assignments: [],
     absences: [],
+    leaveMinutes: 0,
     restrictions: [],
     preferences: [],
     labour: LABOUR_DEFAULTS,

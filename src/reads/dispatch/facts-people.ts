@@ -1,10 +1,11 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
+import { leaveInWeek, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { addDays, eachDay, weekStart } from '#shared/model/dates.ts'
 import { searchPieces } from './board-people.ts'
 import { busyAssignments, busyOn, siteClocks, weekMinutes, type ByPerson } from './busy-assignments.ts'
-import { absencesOn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
+import { absencesOn, leaveIn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
 import { labourRules, payWeekStarts } from '../time/labour-rules.ts'
 import type { Reader } from '../engine/reader.ts'
 
@@ -24,7 +25,7 @@ export interface Person {
 
 export type OwnFacts = Omit<
   CandidateFacts,
-  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'labour'
+  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'leaveMinutes' | 'labour'
 > & {
   readonly regime: string
 }
@@ -105,6 +106,8 @@ interface UnderRegime {
   readonly labour: CandidateFacts['labour']
   /** Of each person, in the pay week. */
   readonly minutes: ReadonlyMap<string, number>
+  readonly week: string
+  readonly leave: ReadonlyMap<string, readonly PaidLeave[]>
 }
 
 /** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
@@ -115,7 +118,8 @@ export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime
     const found = known.get(regime)
     if (found) return found
     const labour = labourRulesOn(rules, regime, date)
-    const made = { labour, minutes: weekMinutes(reader, weekStart(date, labour.payWeekStart), busy) }
+    const week = weekStart(date, labour.payWeekStart)
+    const made = { labour, minutes: weekMinutes(reader, week, busy), week, leave: leaveIn(reader, week) }
     known.set(regime, made)
     return made
   }
@@ -143,9 +147,10 @@ export function readFactsOf(
     const absences = absent.get(person._id) ?? NONE
     const restrictions = restricted.get(person._id) ?? NONE
     const preferences = wishes.get(person._id) ?? NONE
-    const { labour, minutes } = underRegime(own.regime)
+    const { labour, minutes, week, leave } = underRegime(own.regime)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
-    const facts = { ...own, skills, assignments, absences, restrictions, preferences, labour }
+    const leaveMinutes = leaveInWeek(leave.get(person._id) ?? NONE, own.regime, week)
+    const facts = { ...own, skills, assignments, absences, restrictions, preferences, leaveMinutes, labour }
     people.push({ person, facts, weekMinutes: planned })
   }
   return people

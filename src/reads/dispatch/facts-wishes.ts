@@ -1,4 +1,5 @@
 import type { AbsenceFacts, PreferenceFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
+import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Reader } from '../engine/reader.ts'
 
@@ -16,6 +17,16 @@ const ABSENT = `
 export const absencesOn = (reader: Reader, day: string): ReadonlyMap<string, readonly AbsenceFacts[]> =>
   reader.memo.of(`absent ${day}`, ['absences'], () =>
     byPerson(reader.all<Of<AbsenceFacts>>(ABSENT, addDays(day, 2), addDays(day, -1))),
+  )
+
+const LEAVE = `
+  select "employeeId", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
+  where "startDate" <= ? and "endDate" >= ? and ${PAID_LEAVE}`
+
+/** The paid annual leave in the pay week that begins on a day, by person. */
+export const leaveIn = (reader: Reader, week: string): ReadonlyMap<string, readonly PaidLeave[]> =>
+  reader.memo.of(`leave ${week}`, ['absences'], () =>
+    byPerson(reader.all<Of<PaidLeave>>(LEAVE, addDays(week, 6), week)),
   )
 
 const COLUMNS = `r."clientId", r."siteId", r."supervisorId", r."level", r."reason", r."from", r."to"`

@@ -20,6 +20,7 @@ export function readHourAlerts(
       people: reader.query({ compile: () => queries.people }),
       planned: reader.query({ compile: () => queries.planned }),
       reviews: reader.query({ compile: () => queries.reviews }),
+      leave: reader.query({ compile: () => queries.leave }),
     }
     return hourAlerts(hourFactsOf(rows, labourRules(reader)), period)
   })

@@ -1,4 +1,5 @@
 import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay.ts'
+import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
@@ -27,6 +28,10 @@ const ENTRIES = `
   left join "clients" c on c."_id" = s."clientId"
   left join "timesheets" h on h."_id" = t."timesheetId"
   where t."start" >= ? and t."start" < ? and t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null`
+
+const LEAVE = `
+  select "employeeId", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
+  where "employeeId" in (select value from json_each(?)) and "startDate" <= ? and "endDate" >= ? and ${PAID_LEAVE}`
 
 type PersonRow = Pick<Row<'employees'>, '_id' | 'employeeNumber' | 'firstName' | 'lastName'> &
   Omit<PayPerson, 'office'> & { readonly lat: number | null; readonly lng: number | null }
@@ -101,6 +106,11 @@ export function readPay(
   // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none, and pays nothing.
   const around = [addDays(since, -1), addDays(to, 2)]
   const entries = Map.groupBy(reader.all<EntryRow>(ENTRIES, ids, ...around, since, to), ({ employeeId }) => employeeId)
+  const weeks = [addDays(to, 6), addDays(since, -6)]
+  const leave = Map.groupBy(
+    reader.all<PaidLeave & { employeeId: string }>(LEAVE, ids, ...weeks),
+    ({ employeeId }) => employeeId,
+  )
   return reader.all<PersonRow>(PEOPLE, ids).map((row) => {
     const own = entries.get(row._id) ?? []
     const person = { ...row, office: { lat: row.lat, lng: row.lng } }
@@ -112,6 +122,7 @@ export function readPay(
       ...payOf({
         person,
         entries: own.map((each) => entryOf(each, by === 'frozen' ? frozen(each.ruleSets) : null)),
+        leave: leave.get(row._id) ?? [],
         ...rules,
         from,
         to,

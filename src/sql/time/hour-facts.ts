@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { HOUR_DAYS_AROUND, type HourFacts, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
+import { PAID_LEAVE } from '#shared/domain/time/hours/paid-leave.ts'
 import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Db } from '../list.ts'
@@ -12,6 +13,7 @@ export interface HourQueries {
   readonly people: CompiledQuery<Rec>
   readonly planned: CompiledQuery<Rec>
   readonly reviews: CompiledQuery<Rec>
+  readonly leave: CompiledQuery<Rec>
 }
 
 /** Entries that count: void ones and days not worked never do. */
@@ -43,6 +45,9 @@ export function hourQueries(db: Db, { from, to, now }: HourPeriod): HourQueries 
       order by a."start"`.compile(db),
     reviews: sql<Rec>`select "employeeId", "date", "rule", "reason", "createdBy" from "hourReviews"
       where "date" >= ${from} and "date" <= ${to} and "deletedAt" is null`.compile(db),
+    leave: sql<Rec>`select "employeeId", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
+      where "employeeId" in ${worked} and "startDate" <= ${last} and "endDate" >= ${first}
+        and ${sql.raw(PAID_LEAVE)}`.compile(db),
   }
 }
 
@@ -59,6 +64,7 @@ export function hourFactsOf(
     people: rows.people as unknown as HourFacts['people'],
     entries: rows.entries as unknown as HourFacts['entries'],
     reviews: rows.reviews as unknown as HourFacts['reviews'],
+    leave: rows.leave as unknown as HourFacts['leave'],
     planned: planned.map(({ breakMinutes, breakPaid, ...work }) => ({
       ...work,
       paidMinutes: paidMinutes(work, { breakMinutes, breakPaid: breakPaid === 1 }),

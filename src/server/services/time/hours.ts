@@ -9,13 +9,14 @@ export async function readHourAlerts(
   period: HourPeriod,
 ): Promise<HourAlert[]> {
   const queries = hourQueries(readDb, period)
-  const [entries, people, planned, reviews, sets] = await Promise.all([
+  const [entries, people, planned, reviews, leave, sets] = await Promise.all([
     read(queries.entries),
     read(queries.people),
     read(queries.planned),
     read(queries.reviews),
+    read(queries.leave),
     readDb.selectFrom('labourRuleSets').selectAll().where('deletedAt', 'is', null).execute(),
   ])
   const rules = decodeRows('labourRuleSets', sets)
-  return hourAlerts(hourFactsOf({ entries, people, planned, reviews }, rules), period)
+  return hourAlerts(hourFactsOf({ entries, people, planned, reviews, leave }, rules), period)
 }

@@ -117,6 +117,8 @@ export interface CandidateFacts {
   readonly absences: readonly AbsenceFacts[]
   readonly restrictions: readonly RestrictionFacts[]
   readonly preferences: readonly PreferenceFacts[]
+  /** Paid annual leave in the pay week of the assignment, which counts toward its overtime (`leaveInWeek`). */
+  readonly leaveMinutes: number
   /** Of their regime, on the day of the assignment. */
   readonly labour: LabourParameters
 }

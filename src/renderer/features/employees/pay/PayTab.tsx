@@ -24,6 +24,7 @@ const SOURCES = [
   'clients',
   'labourRuleSets',
   'holidays',
+  'absences',
 ] as const
 
 /** What a person would be paid for the pay week of a day, which is in the address (`?day=`), line by line. */

@@ -5,16 +5,17 @@ import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
 /**
  * OT_40 (warns): with this assignment the pay week, which begins on the day that the person's labour rules say, exceeds their paid
- * hours, 40 by default (Act respecting labour standards, s. 52).
+ * hours, 40 by default (Act respecting labour standards, s. 52). Paid annual leave counts like work (s. 56).
  */
-export const overtime: Rule = ({ assignments, labour }, { assignment, payWeek }) => {
+export const overtime: Rule = ({ assignments, leaveMinutes, labour }, { assignment, payWeek }) => {
   const limit = labour.weeklyOvertimeMinutes
   const [from, to] = payWeek(labour.payWeekStart)
-  const before = plannedMinutes(assignments, from, to, assignment._id)
+  const before = plannedMinutes(assignments, from, to, assignment._id) + leaveMinutes
   const after = before + assignment.paidMinutes
   if (after <= limit) return NOTHING
   return [
     warn('OT_40', {
+      ...(leaveMinutes > 0 && { context: 'leave', leaveHours: hoursOf(leaveMinutes) }),
       beforeMinutes: before,
       afterMinutes: after,
       beforeHours: hoursOf(before),

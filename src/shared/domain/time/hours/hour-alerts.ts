@@ -1,6 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import { HOUR_RULES, type HourRule } from '#shared/entities/hour-reviews.ts'
 import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
+import { leaveInWeek, type PaidLeave } from './paid-leave.ts'
 import { hourWeeks, type HourPerson, type PlannedWork, type WorkedEntry } from './hour-week.ts'
 import { passedIn, weeklyRestOf, type WeeklyRest } from './hour-rules.ts'
 
@@ -16,11 +17,11 @@ export interface HourAlert {
   readonly date: string
   /** Worked in what began on that day. */
   readonly totalMinutes: number
-  /** Worked in the pay week to the end of that day. */
+  /** Worked in the pay week to the end of that day; for OT_40 with its paid annual leave, as `payOf` counts. */
   readonly weekMinutes: number
   /** Planned in the rest of the pay week, as it is now. */
   readonly scheduledRemainingMinutes: number
-  /** The whole pay week: worked and still planned. */
+  /** The whole pay week: the same, and still planned. */
   readonly projectedWeekMinutes: number
   readonly rule: HourRule
   readonly limit: number
@@ -40,6 +41,8 @@ export interface HourFacts {
   readonly entries: readonly WorkedEntry[]
   readonly planned: readonly PlannedWork[]
   readonly reviews: readonly HourReview[]
+  /** Paid annual leave. */
+  readonly leave: readonly (PaidLeave & { readonly employeeId: string })[]
   readonly sets: readonly RuleSet[]
 }
 
@@ -50,7 +53,15 @@ export interface HourPeriod {
 }
 
 /** The entities whose changes change hour alerts. */
-export const HOURS_OF = ['timeEntries', 'assignments', 'orders', 'employees', 'hourReviews', 'labourRuleSets'] as const
+export const HOURS_OF = [
+  'timeEntries',
+  'assignments',
+  'orders',
+  'employees',
+  'hourReviews',
+  'labourRuleSets',
+  'absences',
+] as const
 
 /** How far around a period the work of its pay weeks, and the rest next to them, is looked at. Days. */
 export const HOUR_DAYS_AROUND = 9
@@ -62,15 +73,20 @@ const keyOf = ({ employeeId, date, rule }: Pick<HourAlert, 'employeeId' | 'date'
  * The days of a period on which the hours of people passed a limit of their labour rules, by the rule set of the day, newest first
  * (requirement CALL-4). Reviewed ones say so and do not count (`isCountedHour`).
  */
-export function hourAlerts({ people, entries, planned, reviews, sets }: HourFacts, period: HourPeriod): HourAlert[] {
+export function hourAlerts(
+  { people, entries, planned, reviews, leave, sets }: HourFacts,
+  period: HourPeriod,
+): HourAlert[] {
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
   const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const reviewed = new Map(reviews.map((review) => [keyOf(review), review]))
   const alerts: HourAlert[] = []
   for (const person of people) {
     const own = entriesOf.get(person._id) ?? []
     if (!own.some(({ date }) => date >= period.from && date <= period.to)) continue
-    for (const alert of alertsOf(person, own, plannedOf.get(person._id) ?? [], sets, period)) {
+    const beside = { planned: plannedOf.get(person._id) ?? [], leave: leaveOf.get(person._id) ?? [] }
+    for (const alert of alertsOf(person, own, beside, sets, period)) {
       const review = reviewed.get(keyOf(alert))
       alerts.push({ ...alert, ackBy: review?.createdBy ?? null, ackReason: review?.reason ?? null })
     }
@@ -93,7 +109,7 @@ export const isCountedHour = ({ ackReason }: Pick<HourAlert, 'ackReason'>): bool
 function alertsOf(
   person: NamedPerson,
   entries: readonly WorkedEntry[],
-  planned: readonly PlannedWork[],
+  { planned, leave }: { readonly planned: readonly PlannedWork[]; readonly leave: readonly PaidLeave[] },
   sets: readonly RuleSet[],
   { from, to, now }: HourPeriod,
 ): HourAlert[] {
@@ -102,22 +118,24 @@ function alertsOf(
   const next = coming ? { _id: coming._id, date: coming.date } : null
   return hourWeeks(person, entries, planned, sets).flatMap((week) => {
     const beside = planned.filter((work) => !week.remaining.includes(work))
-    const facts = { person, week, entries, beside, now, labourOn }
+    const leaveMinutes = leaveInWeek(leave, person.regime, week.start)
+    const facts = { person, week, entries, beside, leaveMinutes, now, labourOn }
     const passed = passedIn(facts)
     if (passed.length === 0) return []
     const weeklyRest = weeklyRestOf(facts)
     return passed.flatMap(({ date, rule, limit }) => {
       const day = week.days.find((each) => each.date === date)
       if (!day || date < from || date > to) return []
+      const counted = rule === 'OT_40' ? leaveMinutes : 0
       return {
         employeeId: person._id,
         employeeNumber: person.employeeNumber,
         employeeName: `${person.firstName} ${person.lastName}`,
         date,
         totalMinutes: day.minutes,
-        weekMinutes: day.weekMinutes,
+        weekMinutes: counted + day.weekMinutes,
         scheduledRemainingMinutes: week.remainingMinutes,
-        projectedWeekMinutes: week.workedMinutes + week.remainingMinutes,
+        projectedWeekMinutes: counted + week.workedMinutes + week.remainingMinutes,
         rule,
         limit,
         siteIds: [...new Set(day.entries.map(({ siteId }) => siteId))],

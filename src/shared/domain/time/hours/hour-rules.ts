@@ -24,21 +24,25 @@ export interface WeekFacts {
   readonly entries: readonly WorkedEntry[]
   /** What the person has planned outside of that week, in order of start. */
   readonly beside: readonly Span[]
+  /** Paid annual leave of that week, minutes. */
+  readonly leaveMinutes: number
   readonly now: string
   readonly labourOn: (day: string) => LabourParameters
 }
 
 /**
  * OT_40 (Act respecting labour standards, s. 52) and REFUSE_50 (s. 59.0.1): the day on which the work of the pay week passes the
- * limit; while it has not, the last day worked, if what is still planned would pass it.
+ * limit; while it has not, the last day worked, if what is still planned would pass it. Paid annual leave counts toward overtime
+ * like work (s. 56), and is nothing that somebody may refuse.
  */
-function weekly({ week, labourOn }: WeekFacts): Passed[] {
+function weekly({ week, leaveMinutes, labourOn }: WeekFacts): Passed[] {
   const last = week.days.at(-1)
   return (['OT_40', 'REFUSE_50'] as const).flatMap((rule) => {
     const limitOn = ({ date }: HourDay) =>
       rule === 'OT_40' ? labourOn(date).weeklyOvertimeMinutes : labourOn(date).refuseWeeklyMinutes
-    const passed = week.days.find((day) => day.weekMinutes > limitOn(day))
-    const projected = week.workedMinutes + week.remainingMinutes
+    const leave = rule === 'OT_40' ? leaveMinutes : 0
+    const passed = week.days.find((day) => leave + day.weekMinutes > limitOn(day))
+    const projected = leave + week.workedMinutes + week.remainingMinutes
     const day = passed ?? (last && week.remainingMinutes > 0 && projected > limitOn(last) ? last : undefined)
     return day ? [{ date: day.date, rule, limit: limitOn(day) }] : []
   })

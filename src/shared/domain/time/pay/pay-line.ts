@@ -1,7 +1,7 @@
 /** What is paid, in the order in which it is listed. */
 export const PAID_KINDS = ['regular', 'overtime', 'travel', 'callIn', 'guarantee', 'holiday'] as const
 /** What is told beside it: not paid, or counted in another line already. */
-export const NOTED_KINDS = ['paidBreak', 'unpaidBreak', 'unpaidTravel', 'holidayWork'] as const
+export const NOTED_KINDS = ['paidBreak', 'unpaidBreak', 'unpaidTravel', 'holidayWork', 'leave'] as const
 export type PaidKind = (typeof PAID_KINDS)[number]
 export type PayKind = PaidKind | (typeof NOTED_KINDS)[number]
 
@@ -29,6 +29,7 @@ export const PAY_RULES = {
   PAY_GUARANTEE: company,
   PAY_HOLIDAY: act('62'),
   PAY_HOLIDAY_WORK: act('63'),
+  PAY_LEAVE: act('56'),
 } as const satisfies Record<string, PaySource>
 export type PayRule = keyof typeof PAY_RULES
 
@@ -44,7 +45,7 @@ export interface PayLine {
   readonly kind: PayKind
   /** The local day it belongs to, `yyyy-MM-dd`: that on which the work began. */
   readonly date: string
-  /** The time entry it comes from; none for a holiday. */
+  /** The time entry it comes from; none for a holiday or leave. */
   readonly entryId: string | null
   readonly minutes: number
   readonly rule: PayRule

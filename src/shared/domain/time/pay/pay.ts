@@ -1,4 +1,5 @@
-import { weekStart } from '#shared/model/dates.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
+import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
 import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
@@ -11,6 +12,8 @@ import { workedLines } from './worked-lines.ts'
 export interface PayAsked extends PayRules {
   readonly person: PayPerson
   readonly entries: readonly PayEntry[]
+  /** Paid annual leave of the weeks of these days. */
+  readonly leave: readonly PaidLeave[]
   /** The first and the last day of the period, `yyyy-MM-dd`. */
   readonly from: string
   readonly to: string
@@ -44,6 +47,8 @@ export interface CountedEntry extends Pick<
 interface Week {
   readonly worked: Worked[]
   readonly holidays: PaidHoliday[]
+  /** Minutes of paid annual leave by day. */
+  readonly leave: Map<string, number>
 }
 
 const isCounted = ({ kind, status }: PayEntry) => kind === 'worked' && status !== 'void'
@@ -65,19 +70,24 @@ function workedOf({ entries, ruleSets, person }: PayAsked): Worked[] {
 /** The first day of the pay week of an entry, by the rules that pay it. */
 const weekOfWorked = ({ entry, labour }: Worked): string => weekStart(entry.date, labour.payWeekStart)
 
-/** Entries and holidays by the first day of their pay week, in order. */
+/** Entries, holidays and leave by the first day of their pay week, in order. */
 function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
   const { regime } = asked.person
   const weeks = new Map<string, Week>()
   const week = (start: string): Week => {
-    const known = weeks.get(start) ?? { worked: [], holidays: [] }
+    const known = weeks.get(start) ?? { worked: [], holidays: [], leave: new Map() }
     weeks.set(start, known)
     return known
   }
   for (const each of worked) week(weekOfWorked(each)).worked.push(each)
-  const first = worked[0]?.entry.date ?? asked.from
-  for (const holiday of paidHolidays(asked.holidays, regime, first < asked.from ? first : asked.from, asked.to))
+  const earliest = worked[0]?.entry.date ?? asked.from
+  const first = earliest < asked.from ? earliest : asked.from
+  for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to))
     week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
+  // Of the whole of the first and the last week: what is counted before an hour does not depend on the period asked for.
+  const [from, to] = [weekOf(asked, regime, first), addDays(weekOf(asked, regime, asked.to), 6)]
+  for (const [day, minutes] of leaveByDay(asked.leave, regime, from, to))
+    week(weekOf(asked, regime, day)).leave.set(day, minutes)
   return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -100,7 +110,7 @@ export function payOf(asked: PayAsked): Pay {
   const byEntry = new Map<string, PayLine[]>()
   const linesOf = (entryId: string) => byEntry.get(entryId) ?? []
   let before: Worked | undefined
-  for (const [start, { worked, holidays }] of weeksOf(asked, all)) {
+  for (const [start, { worked, holidays, leave }] of weeksOf(asked, all)) {
     const lines: PayLine[] = []
     let counted = 0
     const holidayOf = new Map(holidays.map((each) => [each.date, each]))
@@ -108,7 +118,11 @@ export function payOf(asked: PayAsked): Pay {
       const pay = holidayPay(holiday, start, person, asked, wages, days)
       if (!pay) continue
       lines.push(pay.line)
-      counted += pay.credit
+      counted += Math.max(0, pay.credit - (leave.get(holiday.date) ?? 0))
+    }
+    for (const [date, minutes] of leave) {
+      lines.push(leaveLine(asked, date, minutes))
+      counted += minutes
     }
     for (const day of byDay(worked)) {
       const ofDay: PayLine[] = []
@@ -134,6 +148,12 @@ export function payOf(asked: PayAsked): Pay {
     all,
     paid.filter(({ date }) => date >= from && date <= to),
   )
+}
+
+/** Paid annual leave counts toward overtime like work (Act respecting labour standards, s. 56); its own pay is not worked out here. */
+function leaveLine({ ruleSets, person }: PayAsked, date: string, minutes: number): PayLine {
+  const { version } = rulesOn(ruleSets, null, person.regime, date)
+  return { kind: 'leave', date, entryId: null, minutes, rule: 'PAY_LEAVE', inputs: { minutes }, version }
 }
 
 /** Hours on a holiday are paid like any, and its indemnity beside them (Act respecting labour standards, s. 63). */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
+import { isPaidLeave, leaveInWeek } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
@@ -7,7 +8,7 @@ import { requiredSkills } from '#shared/domain/people/required-skills.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID, companySettings } from '#shared/entities/company-settings.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
 type Assignment = Row<'assignments'>
@@ -106,14 +107,10 @@ function* readRestrictions(employeeId: string): Reading<readonly RestrictionFact
   })
 }
 
-/** The approved absences of a person that touch a day, the evening before or the morning after. */
-function* readAbsences(employeeId: string, day: string): Reading<CandidateFacts['absences']> {
+/** The approved absences that touch a day, the evening before or the morning after. */
+function absencesAround(approved: readonly Row<'absences'>[], day: string): CandidateFacts['absences'] {
   const [from, to] = [addDays(day, -1), addDays(day, 2)]
-  const rows = yield* readRows('absences', [
-    { column: 'employeeId', is: employeeId },
-    { column: 'status', is: 'approved' },
-  ])
-  return rows.filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
+  return approved.filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
 }
 
 /**
@@ -130,6 +127,9 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
   })
   const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
   const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
+  const labour = labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day)
+  const approved = yield* readRows('absences', [own, { column: 'status', is: 'approved' }])
+  const week = weekStart(day, labour.payWeekStart)
   return {
     ...employee,
     skills: yield* readRows('employeeSkills', [own]),
@@ -139,11 +139,12 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
       siteName: sites.get(each.siteId)?.name ?? '',
       timezone: sites.get(each.siteId)?.timezone ?? DEFAULT_ZONE,
     })),
-    absences: yield* readAbsences(employee._id, day),
+    absences: absencesAround(approved, day),
+    leaveMinutes: leaveInWeek(approved.filter(isPaidLeave), employee.regime, week),
     restrictions: yield* readRestrictions(employee._id),
     preferences: yield* readRows('preferences', [own], {
       orderBy: [{ column: 'weight', descending: true }, { column: '_id' }],
     }),
-    labour: labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day),
+    labour,
   }
 }

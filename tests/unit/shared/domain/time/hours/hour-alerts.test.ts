@@ -33,7 +33,7 @@ function alertsOf(
   given: Partial<HourFacts>,
   { from = SUN as string, to = SAT as string, now = '2026-11-08T11:00:00.000Z' } = {},
 ) {
-  const facts = { people: [ROY], entries: [], planned: [], reviews: [], sets: [], ...given }
+  const facts = { people: [ROY], entries: [], planned: [], reviews: [], leave: [], sets: [], ...given }
   return hourAlerts(facts, { from, to, now })
 }
 const told = (...asked: Parameters<typeof alertsOf>) => alertsOf(...asked).map(({ date, rule }) => `${date} ${rule}`)

@@ -146,6 +146,7 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
     person: PERSON,
     ruleSets: [],
     holidays: [],
+    leave: [],
     entries,
     from: nameOf(spans[0]?.day ?? 0),
     to: nameOf(LAST),

@@ -59,7 +59,16 @@ export const ruleSet = (parameters: Partial<LabourParameters>, given: Partial<Na
 
 /** What is paid for entries in the week from Sunday 13 September 2026, which has no holiday, or in the period given. */
 export const paid = (entries: readonly PayEntry[], given: Partial<PayAsked> = {}): Pay =>
-  payOf({ person: PERSON, ruleSets: [], holidays: [], entries, from: '2026-09-13', to: '2026-09-19', ...given })
+  payOf({
+    person: PERSON,
+    ruleSets: [],
+    holidays: [],
+    leave: [],
+    entries,
+    from: '2026-09-13',
+    to: '2026-09-19',
+    ...given,
+  })
 
 export const minutesOf = (lines: readonly PayLine[], kind: PayKind): number =>
   lines.reduce((sum, line) => sum + (line.kind === kind ? line.minutes : 0), 0)

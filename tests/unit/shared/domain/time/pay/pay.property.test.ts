@@ -58,7 +58,7 @@ const rules = fc
   })
   .map((parameters) => [ruleSet(parameters)])
 
-const asked = { person: PERSON, holidays: [], from: FROM, to: TO }
+const asked = { person: PERSON, holidays: [], leave: [], from: FROM, to: TO }
 
 test('no hour is paid twice, none is lost, and every total is the sum of its lines', () => {
   fc.assert(

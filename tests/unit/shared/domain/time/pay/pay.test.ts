@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PayEntry } from '#shared/domain/time/pay/pay-facts.ts'
 import type { PayLine, PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import type { PayAsked } from '#shared/domain/time/pay/pay.ts'
-import { days, entry, NONE, north, paid, PERSON, ruleSet } from './pay-world.ts'
+import { days, entry, NONE, north, paid, ruleSet } from './pay-world.ts'
 
 const SUNDAY = '2026-09-13'
 const MONDAY = '2026-09-14'
