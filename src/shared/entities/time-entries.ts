@@ -16,8 +16,8 @@ const ENTRY_STATUSES = ['open', 'submitted', 'attached', 'signed', 'void'] as co
 
 /** Parking that one entry may claim, in cents (requirement RULE-2). */
 const MOST_PARKING_CENTS = 100_000
-/** The longest work that one entry may have, in minutes. */
-const LONGEST_ENTRY_MIN = 24 * 60
+/** The longest work that one entry may have, in minutes: the day on which clocks go back. Verbs know which day that is. */
+const LONGEST_ENTRY_MIN = 25 * 60
 
 /** What a person reads of their own entries. */
 const OWN_FIELDS = [
@@ -109,7 +109,7 @@ export const timeEntries = entity('timeEntries', {
     must('REQUIRED', 'start', (row) => row.kind === 'didNotWork' || row.start !== null),
     must('REQUIRED', 'absentReason', (row) => row.kind === 'worked' || row.absentReason !== null),
     must('TIMES_REVERSED', 'end', (row) => row.start === null || row.end === null || row.end > row.start),
-    must('SHIFT_TOO_LONG', 'end', (row) => minutesOf(row) <= LONGEST_ENTRY_MIN),
+    must('ENTRY_TOO_LONG', 'end', (row) => minutesOf(row) <= LONGEST_ENTRY_MIN),
     must('TOO_LARGE', 'breakMinutes', (row) => minutesOf(row) <= 0 || (row.breakMinutes ?? 0) < minutesOf(row)),
     should('SHIFT_LONG', 'end', (row) => minutesOf(row) <= 16 * 60),
     should('PHOTO_NEEDED', 'parkingPhotoIds', (row) => !row.parkingCents || row.parkingPhotoIds.length > 0),

@@ -64,14 +64,14 @@ const overtimeLine = (path: string, number: string) =>
     .slice(5, 7)
 
 test.each([
-  ['approved and paid', {}, 16],
-  ['approved without pay', { paid: false }, 0],
-  ['only asked for', { status: 'requested' }, 0],
-  ['sickness', { type: 'sickness' }, 0],
-  ['deleted', { deletedAt: '2026-11-01T12:00:00.000Z' }, 0],
+  ['approved and paid', 16, {}],
+  ['approved without pay', 0, { paid: false }],
+  ['only asked for', 0, { status: 'requested' }],
+  ['sickness', 0, { type: 'sickness' }],
+  ['deleted', 0, { deletedAt: '2026-11-01T12:00:00.000Z' }],
 ])(
   'two days of vacation that are %s, and 40 h worked: pay, its export and hour alerts have %s h',
-  async (_, absence, hours) => {
+  async (_, hours, absence) => {
     const { device, reader, close } = openWeek(absence, 'worked')
     const pay = readPayOf(reader, { employeeId, from: FROM, to: TO })
     expect(pay?.minutes).toMatchObject({ regular: (40 - hours) * 60, overtime: hours * 60 })

@@ -197,7 +197,7 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
   test.each([
     ['parking of 1000.01 $', { parkingCents: 100_001 }, ['entry.parkingCents TOO_LARGE']],
     ['an end before its start', { end: '2026-10-10T11:00:00.000Z' }, ['entry.end TIMES_REVERSED']],
-    ['more than a day', { end: '2026-10-11T13:00:00.000Z' }, ['entry.end SHIFT_TOO_LONG']],
+    ['more than a day', { end: '2026-10-11T13:00:00.000Z' }, ['entry.end ENTRY_TOO_LONG']],
     [
       'a break as long as the work',
       { breakMinutes: 60, end: '2026-10-10T13:00:00.000Z' },
@@ -217,6 +217,41 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     const { _id, ...entry } = draft('timeEntries', { employeeId: ana.employeeId, siteId: place.site } as never)
     const work = run(ana, 'timeEntries.log', { entry: { _id, ...entry, ...base, ...given } as never })
     expect(await issuesOf(work)).toEqual(issues)
+  })
+
+  test('time before the hire of its person, or after their employment, is refused whoever logs or moves it', async () => {
+    const { _id: employeeId } = await world.create('employees', {
+      hireDate: '2026-10-05',
+      terminationDate: '2026-10-20',
+    })
+    const own = await account('employee', { employeeId })
+    const on = (day: string) => ({ start: `${day}T12:00:00.000Z`, end: `${day}T14:00:00.000Z`, employeeId })
+    for (const actor of [own, office]) {
+      expect(await issuesOf(log(actor, on('2026-10-04')))).toEqual(['entry.start BEFORE_HIRE'])
+      expect(await issuesOf(log(actor, on('2026-10-21')))).toEqual(['entry.start AFTER_EMPLOYMENT'])
+      const absent = { kind: 'didNotWork', absentReason: 'sick', start: null, end: null, employeeId }
+      expect(await issuesOf(log(actor, { ...absent, date: '2026-10-04' }))).toEqual(['entry.date BEFORE_HIRE'])
+    }
+    const row = await log(own, on('2026-10-05'))
+    await log(office, on('2026-10-20'))
+    const fields = { start: '2026-10-04T12:00:00.000Z', end: '2026-10-04T14:00:00.000Z' }
+    const move = run(office, 'timeEntries.correct', { id: row._id, fields, reason: 'Essai' })
+    expect(await issuesOf(move)).toEqual(['start BEFORE_HIRE'])
+    // Hired again since: what was logged of the time before can still be corrected on its day.
+    await world.patch('employees', employeeId, { hireDate: '2026-10-12' })
+    const kept = { id: row._id, fields: { breakMinutes: 15 }, reason: 'Pause' }
+    expect(await run(office, 'timeEntries.correct', kept)).toMatchObject({ workedMinutes: 105 })
+  })
+
+  test('the day of 25 hours is entered from midnight to midnight; a minute more, or 24 h and a minute on another day, is refused', async () => {
+    const { _id: employeeId } = await world.create('employees')
+    const from = (start: string, end: string) => log(office, { start, end, employeeId })
+    const [tooLong, minute] = [['entry.end ENTRY_TOO_LONG'], '2026-11-02T05:01:00.000Z']
+    expect(await issuesOf(from('2026-11-01T04:00:00.000Z', minute))).toEqual(tooLong)
+    expect(await issuesOf(from('2026-11-10T05:00:00.000Z', '2026-11-11T05:01:00.000Z'))).toEqual(tooLong)
+    const row = await from('2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z')
+    expect(row).toMatchObject({ date: '2026-11-01', workedMinutes: 1500 })
+    expect(await from('2026-11-10T05:00:00.000Z', '2026-11-11T05:00:00.000Z')).toMatchObject({ workedMinutes: 1440 })
   })
 
   test('a photo is added by who logs the time, and that of another record is refused', async () => {

@@ -57,6 +57,7 @@ const AT_ONCE: readonly FieldIssue['code'][] = [
   'TIMES_REVERSED',
   'SHIFT_TOO_SHORT',
   'SHIFT_TOO_LONG',
+  'ENTRY_TOO_LONG',
   'TOO_LARGE',
 ]
 

@@ -8,6 +8,7 @@ import { idSchema } from '#shared/model/ids.ts'
 import { patchSchema } from '#shared/model/validation.ts'
 import { readActing, requireMayApprove, requireMayEnter, type Acting } from './steps/acting.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
+import { requireEmployed, requireOneDay } from './steps/allowed-day.ts'
 import { patched, requireUnchanged } from '../engine/merging.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
 import { readRow, type Reading } from '../engine/reads.ts'
@@ -64,7 +65,7 @@ function keeping(before: Entry, after: Entry, reason: string, { userId, actedAt 
  * Time that was logged is corrected; the original is kept with who corrected it and why. On an unsigned timesheet its line
  * follows; on a signed one the next revision is opened.
  * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_VOID, ENTRY_ATTACHED (an employee's own that is on a timesheet), TIMESHEET_SIGNED,
- * VALIDATION_FAILED (REQUIRED at `reason`, BAD_REFERENCE for photos of another record), REFERENCE_MISSING, STALE, ENTRY_OVERLAP with the entry in the way
+ * VALIDATION_FAILED (REQUIRED at `reason`, BAD_REFERENCE for photos of another record, ENTRY_TOO_LONG, BEFORE_HIRE, AFTER_EMPLOYMENT), REFERENCE_MISSING, STALE, ENTRY_OVERLAP with the entry in the way
  */
 export const correctTime = verb({
   entity: 'timeEntries',
@@ -97,6 +98,8 @@ export const correctTime = verb({
     if (sheet && moved.status === 'open') throw invalidField('end', 'REQUIRED')
     if (sheet && (moved.date < sheet.periodStart || moved.date > sheet.periodEnd))
       throw invalidField('date', 'ON_TIMESHEET')
+    requireOneDay(moved, site)
+    yield* requireEmployed(moved, before)
     yield* requireFreeTime(moved, site, acting, context.now)
     const outside = yield* outsideOf(moved, site, acting, context)
     const placed = { ...moved, ...(yield* placeOf(moved, site, before)), outside }

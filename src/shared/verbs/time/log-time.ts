@@ -6,6 +6,7 @@ import { draftSchema } from '#shared/model/validation.ts'
 import { readActing, requireMayEnter } from './steps/acting.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
+import { requireEmployed, requireOneDay } from './steps/allowed-day.ts'
 import { prefixed } from '../engine/prefixed.ts'
 import type { Reading } from '../engine/reads.ts'
 import { requireNewId, requireReferences } from '../engine/references.ts'
@@ -32,6 +33,8 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
   yield* requireReferences(timeEntries, entry as unknown as Fields, null)
   yield* requireNewId(timeEntries, entry._id)
   yield* requireOwnFiles(timeEntries, entry._id, 'parkingPhotoIds', entry.parkingPhotoIds, [])
+  requireOneDay(entry, site)
+  yield* requireEmployed(entry)
   yield* requireFreeTime(entry, site, acting, context.now)
   return { ...entry, ...(yield* placeOf(entry, site)), outside: yield* outsideOf(entry, site, acting, context) }
 }
@@ -39,7 +42,7 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
 /**
  * Time is logged: worked, begun (without an end), or stated as not worked. An employee logs their own, a supervisor that of
  * people who were to work at their sites, an administrator anybody's.
- * @throws AppError VALIDATION_FAILED with fields like `entry.end` (BAD_REFERENCE for photos of another record), FORBIDDEN, NOT_FOUND, REFERENCE_MISSING, CONFLICT (an id that
+ * @throws AppError VALIDATION_FAILED with fields like `entry.end` (ENTRY_TOO_LONG; BEFORE_HIRE, AFTER_EMPLOYMENT; BAD_REFERENCE for photos of another record), FORBIDDEN, NOT_FOUND, REFERENCE_MISSING, CONFLICT (an id that
  * exists), ENTRY_OVERLAP with the entry in the way
  */
 export const logTime = verb({
