@@ -1,5 +1,5 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { timesheetLines } from '#shared/entities/timesheet-lines.ts'
 import { timesheets } from '#shared/entities/timesheets.ts'
@@ -47,29 +47,37 @@ export const readLines = (timesheetId: string): Reading<readonly TimesheetLine[]
     orderBy: [{ column: 'employeeId' }, { column: 'date' }, { column: 'start' }, { column: '_id' }],
   })
 
-/** The assignment of an entry while its person has it: what is planned of somebody else is not of them. */
-const planKey = (id: string | null, employeeId: string | null) => `${id} ${employeeId}`
+type Plan = Pick<TimesheetLine, 'plannedStart' | 'plannedEnd' | 'plannedMinutes'>
+const UNPLANNED: Plan = { plannedStart: null, plannedEnd: null, plannedMinutes: null }
 
-/** What was planned of some entries, by `planKey`. */
-function* readPlans(
-  entries: readonly Entry[],
-): Reading<ReadonlyMap<string, Pick<TimesheetLine, 'plannedStart' | 'plannedEnd' | 'plannedMinutes'>>> {
-  const ids = [...new Set(entries.flatMap(({ assignmentId }) => assignmentId ?? []))]
-  const assignments = yield* readRows('assignments', [{ column: '_id', in: ids }])
-  const orders = yield* readRows('orders', [
-    { column: '_id', in: [...new Set(assignments.map(({ orderId }) => orderId))] },
-  ])
-  const orderOf = new Map(orders.map((order) => [order._id, order]))
-  return new Map(
-    assignments.map((each) => {
-      const order = orderOf.get(each.orderId)
-      const plannedMinutes = paidMinutes(each, order ?? { breakMinutes: null, breakPaid: false })
-      return [planKey(each._id, each.employeeId), { plannedStart: each.start, plannedEnd: each.end, plannedMinutes }]
-    }),
-  )
+type Days = Pick<Row<'orders'>, 'startDate' | 'endDate'>
+const isWithin = ({ date }: Entry, days: Days | undefined) =>
+  days === undefined || (days.startDate <= date && days.endDate >= date)
+
+const byId = <R extends { readonly _id: string }>(rows: readonly R[]): ReadonlyMap<string, R> =>
+  new Map(rows.map((row) => [row._id, row]))
+
+/**
+ * What was planned of some entries: the assignment while its person has it, since what is planned of somebody else is not of them.
+ * Outside of the dates of its order or its site an entry is not planned, so that it stands out.
+ */
+function* readPlans(entries: readonly Entry[]): Reading<(entry: Entry) => Plan> {
+  const among = (ids: readonly (string | null)[]) => [
+    { column: '_id' as const, in: [...new Set(ids.flatMap((id) => id ?? []))] },
+  ]
+  const assignments = yield* readRows('assignments', among(entries.map(({ assignmentId }) => assignmentId)))
+  const orders = yield* readRows('orders', among(assignments.map(({ orderId }) => orderId)))
+  const sites = yield* readRows('sites', among(entries.map(({ siteId }) => siteId)))
+  const planOf = byId(assignments)
+  const [orderOf, siteOf] = [byId(orders), byId(sites)]
+  return (entry) => {
+    const plan = planOf.get(entry.assignmentId ?? '')
+    if (plan?.employeeId !== entry.employeeId) return UNPLANNED
+    const order = orderOf.get(plan.orderId)
+    if (!isWithin(entry, order) || !isWithin(entry, siteOf.get(entry.siteId))) return UNPLANNED
+    return { plannedStart: plan.start, plannedEnd: plan.end, plannedMinutes: paidMinutes(plan, order ?? NO_BREAK) }
+  }
 }
-
-const UNPLANNED = { plannedStart: null, plannedEnd: null, plannedMinutes: null }
 
 /** What a line says of its entry. */
 const workedFields = (entry: Entry) => ({
@@ -107,7 +115,7 @@ export function* linesFor(
   sheet: Place,
   entries: readonly Entry[],
 ): Reading<readonly RowChange[]> {
-  const plans = yield* readPlans(entries)
+  const planOf = yield* readPlans(entries)
   return entries.map((entry) =>
     createLine(lineId(opId, entry._id), {
       timesheetId: sheet._id,
@@ -115,7 +123,7 @@ export function* linesFor(
       siteId: sheet.siteId,
       supervisorId: sheet.supervisorId,
       ...workedFields(entry),
-      ...(plans.get(planKey(entry.assignmentId, entry.employeeId)) ?? UNPLANNED),
+      ...planOf(entry),
       disputed: false,
       dispute: null,
     }),
@@ -177,7 +185,6 @@ export function* followEntry(
   if (!line) return []
   if (entry.status === 'void')
     return [{ entity: 'timesheetLines', id: line._id, change: { kind: 'remove', derived: true } }]
-  const plans = yield* readPlans([entry])
-  const planned = plans.get(planKey(entry.assignmentId, entry.employeeId)) ?? UNPLANNED
+  const planned = (yield* readPlans([entry]))(entry)
   return [setLine(line._id, { ...workedFields(entry), ...planned, disputed: false, dispute: null })]
 }
