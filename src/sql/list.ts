@@ -5,6 +5,7 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Page, Sort, View } from '#shared/model/query.ts'
 import { choicePlace } from './choice-order.ts'
 import { comparedColumn, foldedName, isFolded, isNeverNull, isSequence, sequenceKey } from './columns.ts'
+import { foldedOrder } from './folded-order.ts'
 import { column, fieldOrFail, viewConditions, type Cursors, type ListOptions } from './view-conditions.ts'
 
 /** The tables of entities, whose columns come from declarations rather than from a static type. */
@@ -38,6 +39,9 @@ function sortKey(e: Entity, name: string, options: ListOptions): RawBuilder<unkn
   if (isFolded(field)) return sql`${column(e, foldedName(name))}`
   if (field.kind === 'choice') return choicePlace(column(e, name), field.options)
   if (isSequence(field)) return sql.raw(`(${sequenceKey(`"${e.name}"."${name}"`)})`)
+  // What has a format has no accents, and may have an index.
+  if (field.kind === 'text' && field.format === undefined)
+    return sql.raw(`coalesce(${foldedOrder(`"${e.name}"."${name}"`)}, '')`)
   if (isNeverNull(field)) return sql`${column(e, name)}`
   const isNumber = field.kind === 'count' || field.kind === 'decimal' || field.kind === 'cents'
   return isNumber ? sql`coalesce(${column(e, name)}, -9007199254740991)` : sql`coalesce(${column(e, name)}, '')`

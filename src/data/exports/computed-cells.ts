@@ -1,6 +1,6 @@
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { HeldBadge } from '#shared/contract/computed.ts'
-import { empty, day, hours, number, text, type Cell } from '#documents/sheets/cell.ts'
+import { empty, day, number, text, type Cell } from '#documents/sheets/cell.ts'
 import type { Translate } from '#documents/translate.ts'
 
 type Write = (value: unknown, translate: Translate) => Cell
@@ -27,7 +27,6 @@ const writers: Readonly<Record<string, Write>> = {
   dueOn: (value) => day(String(value)),
   isActive: (value, translate) => text(translate(value === true ? 'fields.yes' : 'fields.no')),
   sites: (value) => text((value as readonly string[]).join(', ')),
-  weekMinutes: (value) => hours(Number(value)),
   nextAssignment: (value) => day(String(value)),
   skillExpiry: (value) => day(String(value)),
   fill: (value) => ({ as: 'percent', value: Number(value) }),

@@ -1,5 +1,7 @@
 import type { DataInput } from '#shared/contract/data.ts'
-import type { Field, NumberField } from '#shared/model/field.ts'
+import { computedField } from '#shared/entities/computed.ts'
+import type { Entity } from '#shared/model/entity.ts'
+import type { Field, FieldKind } from '#shared/model/field.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { entityOrFail, readCount, readPage } from '#reads/engine/records.ts'
 import type { Reader } from '#reads/engine/reader.ts'
@@ -7,7 +9,8 @@ import { cellOf, type Cell } from '#documents/sheets/cell.ts'
 import { computedCell, hasOwnCell } from './computed-cells.ts'
 import type { Job } from './jobs.ts'
 import type { SheetWriter } from '#documents/sheets/sheet.ts'
-import { createTranslate, type Translate } from '#documents/translate.ts'
+import { withUnit, type Unit } from '#documents/sheets/with-unit.ts'
+import { createTranslate } from '#documents/translate.ts'
 
 const PAGE = 500
 
@@ -27,7 +30,7 @@ export async function writeGrid(
   writer.sheet(
     input.title,
     input.columns.map(({ field, label, width }) => ({
-      label: label + unitOf(own(entity.fields, field), translate),
+      label: withUnit(label, unitOf(fieldOf(entity, field)), translate),
       width: width ?? 16,
     })),
   )
@@ -42,10 +45,12 @@ export async function writeGrid(
       // The times of a site are written by its clocks.
       const zone = typeof computed['timezone'] === 'string' ? computed['timezone'] : undefined
       const cells = input.columns.map(({ field: name }): Cell => {
-        const field = own(entity.fields, name)
-        if (field && !hasOwnCell(name))
-          return cellOf(record[name], { translate, language, entity, name, field, titles: page.titles, zone })
-        const value = own(computed, name) ?? own(record, name)
+        const stored = own(entity.fields, name)
+        const value = stored ? record[name] : (own(computed, name) ?? own(record, name))
+        const field = stored ?? computedField(entity.name, name)
+        const isPlain = stored !== undefined || (field !== undefined && MEASURED.has(field.kind))
+        if (field && isPlain && !hasOwnCell(name))
+          return cellOf(value, { translate, language, entity, name, field, titles: page.titles, zone })
         return name === 'createdAt' || name === 'updatedAt'
           ? cellOf(value, { translate, language, entity, name, field: { kind: 'instant' }, titles: page.titles })
           : computedCell(name, value, translate)
@@ -59,10 +64,18 @@ export async function writeGrid(
   return done
 }
 
-/** The unit of a field for its column's heading: cells hold bare numbers, so that they can be added up. */
-function unitOf(field: Field | undefined, translate: Translate): string {
-  const { unit } = (field ?? {}) as Partial<NumberField>
-  return unit === undefined ? '' : ` (${translate(`fields.units.${unit}`)})`
+/** Computed values whose cell is that of their kind. The others are told as lists show them. */
+const MEASURED: ReadonlySet<FieldKind> = new Set(['count', 'decimal', 'cents', 'day', 'instant'])
+
+/** What a column shows: a field of its entity, else a computed one. */
+const fieldOf = (entity: Entity, name: string): Field | undefined =>
+  own(entity.fields, name) ?? computedField(entity.name, name)
+
+/** The unit of what a file has in a column: its cells hold bare numbers, so that they can be added up. */
+function unitOf(field: Field | undefined): Unit | null {
+  if (field?.kind === 'cents') return '$'
+  if (field?.kind !== 'count' && field?.kind !== 'decimal') return null
+  return field.asHours === true ? 'h' : (field.unit ?? null)
 }
 
 /** Column names come from the renderer: `__proto__` must find nothing. */

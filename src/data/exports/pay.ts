@@ -16,6 +16,8 @@ const LEADING = ['number', 'lastName', 'firstName', 'from', 'to'] as const
 
 /** The columns of hours. */
 const SUMMED = [...PAID_KINDS, 'paid', 'unapproved'] as const
+/** What is added up beside them. */
+const EXPENSES = ['kilometres', 'parkingCents', 'unfinished'] as const
 type Sums = Record<(typeof SUMMED)[number], number>
 
 /** Whether there is anything to pay, or to ask about. */
@@ -44,19 +46,28 @@ export async function writePay(
   )
   const people = readPaidPeople(reader, from, to)
   const totals = Object.fromEntries(SUMMED.map((name) => [name, 0])) as Sums
+  const expenses = { kilometres: 0, parkingCents: 0, unfinished: 0 }
   let written = 0
   for (let at = 0; at < people.length; at += PAGE) {
     for (const person of readPay(reader, people.slice(at, at + PAGE), from, to)) {
       if (!hasPay(person)) continue
       const sums: Sums = { ...person.minutes, paid: person.paid, unapproved: person.unapproved }
       for (const name of SUMMED) totals[name] += sums[name]
+      for (const name of EXPENSES) expenses[name] += person[name]
       writer.row([...leading(person, from, to), ...SUMMED.map((name) => hours(sums[name])), ...rest(person)])
       written++
     }
     await job.step(Math.min(at + PAGE, people.length), people.length)
   }
   const blank: Cell[] = LEADING.slice(1).map(() => empty)
-  writer.total([text(translate('exports.pay.total')), ...blank, ...SUMMED.map((name) => hoursSum(totals[name]))])
+  writer.total([
+    text(translate('exports.pay.total')),
+    ...blank,
+    ...SUMMED.map((name) => hoursSum(totals[name])),
+    { as: 'sum', value: expenses.kilometres, digits: 2 },
+    { as: 'sum', value: expenses.parkingCents / 100, digits: 2, isMoney: true },
+    { as: 'sum', value: expenses.unfinished, digits: 0 },
+  ])
   return written
 }
 

@@ -5,6 +5,8 @@ import type { Report, ReportContext, Words } from '#reads/reports/engine/report.
 import { words } from '#reads/reports/engine/words.ts'
 import { day, empty, hours, number, text, time, type Cell } from '../sheets/cell.ts'
 import type { SheetWriter } from '../sheets/sheet.ts'
+import { withUnit, type Unit } from '../sheets/with-unit.ts'
+import { createTranslate } from '../translate.ts'
 import { isNumber } from './format.ts'
 import { headingOf } from './heading.ts'
 import { isTurn } from './turns.ts'
@@ -19,6 +21,7 @@ export async function writeReport(
   turn: (rows: number) => Promise<void>,
 ): Promise<number> {
   const { title, about, origin } = headingOf(report, context)
+  const translate = createTranslate(context.asked.language)
   let rows = 0
   for (const declared of report.tables) {
     const columns = columnsOf(declared, context)
@@ -26,7 +29,11 @@ export async function writeReport(
     writer.sheet(
       context.word(declared.name),
       [
-        ...columns.map(({ label, width, kind }) => ({ label: label + unitOf(kind), width, right: isNumber(kind) })),
+        ...columns.map(({ label, width, kind }) => ({
+          label: withUnit(label, unitOf(kind), translate),
+          width,
+          right: isNumber(kind),
+        })),
         ...(hasTwice ? [{ label: context.word(COUNTED), width: 9, right: true }] : []),
       ],
       title,
@@ -45,8 +52,8 @@ export async function writeReport(
   return rows
 }
 
-const unitOf = (kind: ReportColumn['kind']): string =>
-  kind === 'hours' ? ' (h)' : kind === 'money' ? ' ($)' : kind === 'kilometres' ? ' (km)' : ''
+const unitOf = (kind: ReportColumn['kind']): Unit | null =>
+  kind === 'hours' ? 'h' : kind === 'money' ? '$' : kind === 'kilometres' ? 'km' : null
 
 function write(writer: SheetWriter, line: ReportLine, columns: readonly ReportColumn[], countedBy?: number): void {
   if (line.as === 'group') return

@@ -67,7 +67,8 @@ const cellWriters = {
   choice: (value, { translate, entity, name }) =>
     text(translate(`entities.${entity.name}.choices.${name}.${String(value)}`)),
   flag: (value, { translate }) => text(translate(value === true ? 'grid.yes' : 'grid.no')),
-  count: (value) => number(Number(value)),
+  count: (value, { field }) =>
+    field.kind === 'count' && field.asHours === true ? hours(Number(value)) : number(Number(value)),
   decimal: (value) => number(Number(value), 2),
   cents: (value) => ({ as: 'money', cents: Number(value) }),
   day: (value) => day(String(value)),

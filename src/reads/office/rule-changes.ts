@@ -18,7 +18,7 @@ const PEOPLE = `
   select e."_id" as id, min(t."date") as "from", max(t."date") as "to"
   from "timeEntries" t join "employees" e on e."_id" = t."employeeId"
   where t."status" = 'signed' and t."date" between ? and ? and t."deletedAt" is null and e."deletedAt" is null and e."regime" = ?
-  group by e."_id", e."lastName", e."firstName" order by e."lastName", e."firstName", e."_id"`
+  group by e."_id", e."lastName_f", e."firstName_f" order by e."lastName_f", e."firstName_f", e."_id"`
 
 interface Signer {
   readonly id: string

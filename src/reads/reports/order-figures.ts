@@ -55,7 +55,7 @@ export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly O
      from shifts h join "orders" o on o."_id" = h.id join "sites" s on s."_id" = o."siteId"
        join "clients" c on c."_id" = s."clientId" left join work w on w.id = o."_id"
      where o."deletedAt" is null and ${sql}
-     order by c."name", c."_id", s."name", s."_id", o."orderNumber", o."_id"`,
+     order by c."name_f", c."_id", s."name_f", s."_id", o."orderNumber", o."_id"`,
     from,
     to,
     from,

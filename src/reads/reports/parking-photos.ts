@@ -29,7 +29,7 @@ export function readParkingPhotos({ reader, asked }: ReportContext): readonly Pa
        left join "clients" c on c."_id" = t."clientId" left join json_each(t."parkingPhotoIds") j
        left join "files" f on f."_id" = j.value
      where (t."parkingCents" > 0 or j.value is not null) and ${sql}
-     order by t."date", s."name", s."_id", e."lastName", e."firstName", t."start", t."_id", j.key`,
+     order by t."date", s."name_f", s."_id", e."lastName_f", e."firstName_f", t."start", t."_id", j.key`,
     ...params,
   )
   const nameOf = photoNames()

@@ -14,7 +14,7 @@ const PEOPLE = `
   select e."_id", e."employeeNumber", e."firstName", e."lastName", e."regime", e."hireDate", e."terminationDate", o."lat", o."lng"
   from "employees" e left join "offices" o on o."_id" = e."officeId"
   where e."deletedAt" is null and e."_id" in (select value from json_each(?))
-  order by e."lastName", e."firstName", e."_id"`
+  order by e."lastName_f", e."firstName_f", e."_id"`
 
 const ENTRIES = `
   select t."_id", t."employeeId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
@@ -135,7 +135,7 @@ export function readPay(
 const PAID_PEOPLE = `
   select distinct t."employeeId" as id from "timeEntries" t join "employees" e on e."_id" = t."employeeId"
   where t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null and e."deletedAt" is null
-  order by e."lastName", e."firstName", e."_id"`
+  order by e."lastName_f", e."firstName_f", e."_id"`
 
 /** Who may be paid something in a period, by last name: those with entries that decide it. */
 export const readPaidPeople = (reader: Reader, from: string, to: string): readonly string[] =>

@@ -94,7 +94,7 @@ const findShifts = (db: Db, clientId: string, { from, to }: Period) =>
   where a."date" >= ${from} and a."date" <= ${to} and a."clientId" = ${clientId} and o."clientId" = ${clientId}
     and a."deletedAt" is null and o."deletedAt" is null and ${sql.raw(NEEDED)}
     and o."status" not in ('cancelled', 'lateCancelled')
-  order by s."name", s."_id", a."date", o."orderNumber", a."start", a."end", p."role", e."firstName", a."_id"
+  order by s."name_f", s."_id", a."date", o."orderNumber", a."start", a."end", p."role", e."firstName_f", a."_id"
   limit ${sql.lit(MOST_SHIFTS)}`.execute(db)
 
 const findCards = (db: Db, clientId: string, { from, to }: Period) =>
@@ -103,7 +103,7 @@ const findCards = (db: Db, clientId: string, { from, to }: Period) =>
   from "employeeSkills" h join "skills" k on k."_id" = h."skillId"
   where h."deletedAt" is null and k."deletedAt" is null and h."employeeId" in (select a."employeeId" from "assignments" a
     where a."date" >= ${from} and a."date" <= ${to} and a."clientId" = ${clientId} and a."deletedAt" is null)
-  order by k."name"`.execute(db)
+  order by k."name_f"`.execute(db)
 
 /** The names of the required cards that somebody holds on a day, in order. */
 function cardsOn(cards: readonly Card[], required: readonly string[], day: string): readonly string[] {

@@ -78,7 +78,7 @@ export const timeEntries = entity('timeEntries', {
     status: choice(ENTRY_STATUSES, { required: true, managed: true, default: 'submitted' }),
     timesheetId: ref('timesheets', { managed: true }),
     /** Time between start and end without the unpaid break; 0 for a day not worked, none while open. */
-    workedMinutes: count({ managed: true, unit: 'min' }),
+    workedMinutes: count({ managed: true, unit: 'min', asHours: true }),
     loggedBy: ref('users', { managed: true }),
     /** How its own person logged it beyond the settings of the company; none once an administrator corrected it. */
     outside: choice(LOGGED_OUTSIDE, { managed: true }),

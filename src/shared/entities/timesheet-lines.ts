@@ -36,7 +36,7 @@ export const timesheetLines = entity('timesheetLines', {
     end: instant({ managed: true }),
     breakMinutes: count({ managed: true, unit: 'min' }),
     breakPaid: flag({ managed: true }),
-    workedMinutes: count({ required: true, managed: true, default: 0, unit: 'min' }),
+    workedMinutes: count({ required: true, managed: true, default: 0, unit: 'min', asHours: true }),
     travelMinutes: count({ managed: true, unit: 'min' }),
     kilometres: decimal({ managed: true, unit: 'km' }),
     parkingCents: cents({ managed: true }),
@@ -45,7 +45,7 @@ export const timesheetLines = entity('timesheetLines', {
     plannedStart: instant({ managed: true }),
     plannedEnd: instant({ managed: true }),
     /** Minutes planned to be paid; none where nothing was planned. */
-    plannedMinutes: count({ managed: true, unit: 'min' }),
+    plannedMinutes: count({ managed: true, unit: 'min', asHours: true }),
     disputed: flag({ managed: true }),
     dispute: json(dispute, { managed: true, max: 4000 }),
   },

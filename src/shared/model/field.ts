@@ -53,7 +53,9 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number
   readonly step?: number
   readonly default?: number
-  readonly unit?: 'min' | 'h' | 'km' | 'km/h' | 'm' | 'd' | 'mo'
+  readonly unit?: 'min' | 'h' | 'km' | 'km/h' | 'm' | 'd' | 'mo' | '%'
+  /** Minutes of work, which files have as decimal hours: they are added up and compared. */
+  readonly asHours?: true
 }
 
 export interface DayOptions extends FieldOptions {

@@ -180,3 +180,44 @@ test('the pay of one person on screen has the figures of the export: guarantee o
   expect(pay?.lines.map(({ version }) => version.reference)).toEqual(['figée', null, null])
   expect(pay?.lines[0]?.version.frozen).toBe(true)
 })
+
+test('the pay is in the order of a directory: É stands with E', async () => {
+  const device = openExportDevice({ employees: 1 })
+  const names = ['Zappa', 'Éthier', 'Fortin', 'Dubé', 'Eustache', 'Etcheverry']
+  device.insert(
+    'employees',
+    names.map((lastName, n) =>
+      rowOf('employees', {
+        _id: idOf(4, 900 + n),
+        employeeNumber: `E-${n}`,
+        firstName: 'Ana',
+        lastName,
+        phone: '+15142000000',
+        regime: 'ccq',
+        hireDate: '2024-02-29',
+      }),
+    ),
+  )
+  device.insert(
+    'timeEntries',
+    names.map((_, n) => entry(91_000 + n, 900 + n, '2026-11-16', 8)),
+  )
+  const path = device.path('paie.csv')
+  await device.handlers['exports.pay'](asked(path))
+  const read = linesOf(path).map(([, lastName]) => lastName)
+  expect(read.slice(1, -1)).toEqual(['Dubé', 'Etcheverry', 'Éthier', 'Eustache', 'Fortin', 'Zappa'])
+})
+
+test('the last line of the pay has the sums of kilometres, parking and entries without an end, each rounded once', async () => {
+  const device = openExportDevice({ employees: 4 })
+  const open = { end: null, status: 'open' as const, workedMinutes: null }
+  device.insert('timeEntries', [
+    entry(92_000, 0, '2026-11-16', 8, { kilometres: 0.004, parkingCents: 1210 }),
+    entry(92_001, 1, '2026-11-16', 8, { kilometres: 0.004, parkingCents: 990 }),
+    entry(92_002, 2, '2026-11-16', 8, { kilometres: 10.25 }),
+    entry(92_003, 2, '2026-11-17', 8, open),
+  ])
+  const path = device.path('paie.csv')
+  await device.handlers['exports.pay'](asked(path))
+  expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,26', '22,00', '1'])
+})

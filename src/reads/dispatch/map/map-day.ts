@@ -38,7 +38,7 @@ export function readMapDay(reader: Reader, { date, filters, search, withPeople }
     sites,
     offices: reader.all<MapOffice>(
       `select "_id", "name", "lat", "lng" from "offices"
-       where "deletedAt" is null and "active" = 1 and "lat" is not null order by "name"`,
+       where "deletedAt" is null and "active" = 1 and "lat" is not null order by "name_f"`,
     ),
     paidTravelKm: labourRulesOn(labourRules(reader), PAID_REGIME, date).travelRadiusKm,
     people: withPeople ? readPeople(reader) : [],

@@ -1,5 +1,6 @@
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { paidTotal, payMinutes, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { kilometresOf } from '#shared/domain/time/pay/kilometres-of.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import { count, day, hours, kilometres, money, text, time } from '../engine/columns.ts'
@@ -64,10 +65,12 @@ function* weeksOf(person: PaidPerson, entries: ReadonlySet<string>, all: boolean
       minutes,
       paid: paidTotal(minutes),
       unapproved: paidTotal(payMinutes(ofWeek.filter(isWaiting))),
-      kilometres: Math.round(worked.reduce((sum, entry) => sum + (entry.kilometres ?? 0), 0) * 100) / 100,
+      kilometres: kilometresOf(worked),
       parkingCents: worked.reduce((sum, entry) => sum + (entry.parkingCents ?? 0), 0),
       days: new Set(worked.map(({ date }) => date)).size,
-      sites: [...new Set(worked.map(({ _id }) => person.siteNames[_id] ?? ''))].sort().join(', '),
+      sites: [...new Set(worked.map(({ _id }) => person.siteNames[_id] ?? ''))]
+        .sort((a, b) => a.localeCompare(b, 'fr'))
+        .join(', '),
     }
   }
 }
@@ -148,7 +151,7 @@ export const hoursByDay = table<Entry>({
          coalesce(c."name", '') as client, ${REFERENCE} as reference, t."start",
          t."end", s."timezone" as zone, t."breakMinutes", t."workedMinutes" as worked, t."status" = 'signed' as approved
        ${FROM} where t."kind" = 'worked' and t."end" is not null and ${sql}
-       order by e."lastName", e."firstName", e."_id", t."start", t."_id"`,
+       order by e."lastName_f", e."firstName_f", e."_id", t."start", t."_id"`,
       ...params,
     )
   },

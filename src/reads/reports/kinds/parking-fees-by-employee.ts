@@ -53,7 +53,7 @@ const byPerson = table<Person>({
       `${NAME}, count(*) as entries, sum(t."parkingCents") as cents, count(*) filter (where ${PHOTOS} = 0) as withoutPhoto,
        coalesce(sum(t."parkingCents") filter (where t."status" = 'signed'), 0) as signed,
        coalesce(sum(t."parkingCents") filter (where t."status" <> 'signed'), 0) as waiting`,
-      `group by e."_id" order by e."lastName", e."firstName", e."_id"`,
+      `group by e."_id" order by e."lastName_f", e."firstName_f", e."_id"`,
     ),
 })
 
@@ -76,7 +76,7 @@ const detail = table<Fee>({
       context,
       `t."date", ${NAME}, s."name" as site, c."name" as client, t."parkingCents" as cents, ${PHOTOS} as photos,
        t."status" = 'signed' as approved`,
-      `order by e."lastName", e."firstName", e."_id", t."date", s."name", t."_id"`,
+      `order by e."lastName_f", e."firstName_f", e."_id", t."date", s."name_f", t."_id"`,
     ),
 })
 

@@ -52,7 +52,7 @@ const bySite = table<Site>({
       `c."name" as client, s."name" as site, ${REFERENCE} as reference,
        count(*) as entries, sum(t."parkingCents") as cents, count(*) filter (where ${PHOTOS} = 0) as withoutPhoto,
        max(t."parkingCents") as highest, count(distinct t."employeeId") as people`,
-      `group by s."_id" order by c."name", c."_id", s."name", s."_id"`,
+      `group by s."_id" order by c."name_f", c."_id", s."name_f", s."_id"`,
     ),
 })
 
@@ -71,7 +71,7 @@ const detail = table<Fee>({
       context,
       `t."date", c."name" as client, s."name" as site, ${PERSON} as person,
        t."parkingCents" as cents, ${PHOTOS} as photos`,
-      `order by c."name", c."_id", s."name", s."_id", t."date", t."start", t."_id"`,
+      `order by c."name_f", c."_id", s."name_f", s."_id", t."date", t."start", t."_id"`,
     ),
 })
 

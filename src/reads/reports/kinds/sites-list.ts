@@ -37,7 +37,7 @@ function* readSites({ reader, asked, at }: ReportContext): Generator<Site> {
        s."addressLine1" as address, s."city" as town, s."startDate", s."endDate", s."active", ${SUPERVISORS} as supervisors,
        ${OPEN_ORDERS} as orders, s."parkingPolicy" as parking, s."meetingPoint" ->> 'label' as meeting, s."lat", s."lng"
      from "sites" s join "clients" c on c."_id" = s."clientId" where s."deletedAt" is null and ${sql}
-     order by c."name", c."_id", s."active" desc, s."name", s."_id"`,
+     order by c."name_f", c."_id", s."active" desc, s."name_f", s."_id"`,
     at.today,
     ...params,
   )
@@ -84,7 +84,7 @@ const sites = table<Site>({
     }),
     supervisors: text({ fr: 'Superviseurs', en: 'Supervisors' }, supervisorsOf, { width: 26 }),
     orders: count({ fr: 'Commandes ouvertes', en: 'Open orders' }, (row) => row.orders, { width: 11 }),
-    km: kilometres({ fr: 'Du bureau', en: 'From office' }, (row) => row.km, { sum: null }),
+    km: kilometres({ fr: 'Du bureau (km)', en: 'From office (km)' }, (row) => row.km, { sum: null }),
     parking: text(
       words.parking,
       choices('parkingPolicy', (row) => row.parking),

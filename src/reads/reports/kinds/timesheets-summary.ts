@@ -47,7 +47,7 @@ function* readSheets({ reader, asked }: ReportContext): Generator<Sheet> {
        left join "supervisors" p on p."_id" = h."supervisorId"
      where h."deletedAt" is null and h."superseded" = 0 and h."periodStart" <= ? and h."periodEnd" >= ? and ${sql}
        and ${own.sql}
-     order by c."name", c."_id", h."approval" = 'signed', h."periodStart", h."number", h."_id"`,
+     order by c."name_f", c."_id", h."approval" = 'signed', h."periodStart", h."number", h."_id"`,
     asked.to,
     asked.from,
     ...params,

@@ -15,7 +15,12 @@ export function PayTotals({ pay }: { readonly pay: PaidPerson }) {
       (kind) => [t(`pay.kinds.${kind}`), formats.duration(pay.minutes[kind])] as const,
     ),
     ...(pay.kilometres > 0
-      ? [[t('pay.kilometres'), t('pay.km', { km: formats.exactNumber(pay.kilometres) })] as const]
+      ? [
+          [
+            t('pay.kilometres'),
+            t('pay.km', { km: formats.exactNumber(Math.round(pay.kilometres * 100) / 100) }),
+          ] as const,
+        ]
       : []),
     ...(pay.parkingCents > 0 ? [[t('pay.parking'), formats.money(pay.parkingCents)] as const] : []),
     ...(pay.unapproved > 0 ? [[t('pay.unapproved'), formats.duration(pay.unapproved)] as const] : []),

@@ -2,6 +2,7 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
 import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
+import { kilometresOf } from './kilometres-of.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
 import { rulesOn, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
 import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
@@ -177,7 +178,7 @@ function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], li
     paid: paidTotal(minutes),
     unapproved: paidTotal(payMinutes(lines.filter(({ entryId }) => entryId !== null && !signed.has(entryId)))),
     unfinished: entries.filter((entry) => isCounted(entry) && entry.end === null && isIn(entry)).length,
-    kilometres: Math.round(mine.reduce((sum, { kilometres }) => sum + (kilometres ?? 0), 0) * 100) / 100,
+    kilometres: kilometresOf(mine),
     parkingCents: mine.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
     counted: counted.map((each) => {
       const { _id, date, siteId, kilometres, parkingCents, status } = each.entry

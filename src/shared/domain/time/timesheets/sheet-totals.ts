@@ -1,4 +1,5 @@
 import type { Row } from '#shared/entities/index.ts'
+import { kilometresOf } from '../pay/kilometres-of.ts'
 
 type Line = Pick<
   Row<'timesheetLines'>,
@@ -42,6 +43,6 @@ export function sheetTotals(lines: readonly Line[]): SheetTotals {
     plannedMinutes: sum(planned, (line) => line.plannedMinutes),
     deviationMinutes: sum(planned, (line) => line.workedMinutes - (line.plannedMinutes ?? 0)),
     parkingCents: sum(approved, (line) => line.parkingCents),
-    kilometres: sum(approved, (line) => line.kilometres),
+    kilometres: kilometresOf(approved),
   }
 }
