@@ -16,7 +16,7 @@ const PEOPLE = `
   where e."deletedAt" is null and e."_id" in (select value from json_each(?))
   order by e."lastName_f", e."firstName_f", e."_id"`
 
-const ENTRIES = `
+const SELECTED = `
   select t."_id", t."employeeId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
     t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint",
     o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
@@ -27,7 +27,12 @@ const ENTRIES = `
   left join "orders" o on o."_id" = t."orderId"
   left join "clients" c on c."_id" = s."clientId"
   left join "timesheets" h on h."_id" = t."timesheetId"
-  where t."start" >= ? and t."start" < ? and t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null`
+  where t."status" <> 'void' and t."deletedAt" is null and t."date" between ? and ?`
+
+const ENTRIES = `${SELECTED} and t."start" >= ? and t."start" < ?`
+
+/** Days not worked have no start; those that claim nothing decide nothing. */
+const NOT_WORKED = `${SELECTED} and t."start" is null and (t."kilometres" > 0 or t."parkingCents" > 0)`
 
 const LEAVE = `
   select "employeeId", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
@@ -103,9 +108,13 @@ export function readPay(
   const ids = JSON.stringify(employeeIds)
   const frozen = frozenRules()
   const since = historyStart(rules, from, to)
-  // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none, and pays nothing.
+  // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none.
   const around = [addDays(since, -1), addDays(to, 2)]
-  const entries = Map.groupBy(reader.all<EntryRow>(ENTRIES, ids, ...around, since, to), ({ employeeId }) => employeeId)
+  const found = [
+    ...reader.all<EntryRow>(ENTRIES, ids, since, to, ...around),
+    ...reader.all<EntryRow>(NOT_WORKED, ids, from, to),
+  ]
+  const entries = Map.groupBy(found, ({ employeeId }) => employeeId)
   const weeks = [addDays(to, 6), addDays(since, -6)]
   const leave = Map.groupBy(
     reader.all<PaidLeave & { employeeId: string }>(LEAVE, ids, ...weeks),

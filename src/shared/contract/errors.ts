@@ -182,6 +182,7 @@ export const fieldErrors = [
   'REPEATED_IN_FILE',
   'UNKNOWN_VARIABLE',
   'PHOTO_NEEDED',
+  'EXPENSE_NOT_WORKED',
   'PERIOD_TOO_LONG',
   'IN_FUTURE',
   'BEFORE_HIRE',

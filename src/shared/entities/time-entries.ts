@@ -19,6 +19,9 @@ const MOST_PARKING_CENTS = 100_000
 /** The longest work that one entry may have, in minutes: the day on which clocks go back. Verbs know which day that is. */
 const LONGEST_ENTRY_MIN = 25 * 60
 
+/** What is paid or told beside the hours of work, and only there. */
+export const EXPENSES = ['travelMinutes', 'kilometres', 'parkingCents'] as const
+
 /** What a person reads of their own entries. */
 const OWN_FIELDS = [
   'employeeId',
@@ -108,6 +111,7 @@ export const timeEntries = entity('timeEntries', {
   rules: ({ must, should }) => [
     must('REQUIRED', 'start', (row) => row.kind === 'didNotWork' || row.start !== null),
     must('REQUIRED', 'absentReason', (row) => row.kind === 'worked' || row.absentReason !== null),
+    ...EXPENSES.map((field) => must('EXPENSE_NOT_WORKED', field, (row) => row.kind === 'worked' || !row[field])),
     must('TIMES_REVERSED', 'end', (row) => row.start === null || row.end === null || row.end > row.start),
     must('ENTRY_TOO_LONG', 'end', (row) => minutesOf(row) <= LONGEST_ENTRY_MIN),
     must('TOO_LARGE', 'breakMinutes', (row) => minutesOf(row) <= 0 || (row.breakMinutes ?? 0) < minutesOf(row)),

@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -11,6 +12,7 @@ import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 import { readPayOf } from '#reads/time/pay.ts'
 import { createReader } from '#reads/engine/reader.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
+import { readWorkbook } from '../reports/workbook.ts'
 import { openExportDevice } from './export-device.ts'
 import { exportId } from './grid-request.ts'
 
@@ -179,6 +181,70 @@ test('the pay of one person on screen has the figures of the export: guarantee o
   expect(pay).toMatchObject({ unapproved: 300, unfinished: 1, siteNames: { [idOf(40, 91_001)]: 'Pont' } })
   expect(pay?.lines.map(({ version }) => version.reference)).toEqual(['figée', null, null])
   expect(pay?.lines[0]?.version.frozen).toBe(true)
+})
+
+test('what a signed sheet says of parking and kilometres is paid, also of a day not worked that claimed them', async () => {
+  const device = openExportDevice({ employees: 4 })
+  const signed = { status: 'signed' as const, timesheetId: idOf(41, 1) }
+  const absent = {
+    kind: 'didNotWork' as const,
+    start: null,
+    end: null,
+    workedMinutes: 0,
+    absentReason: 'sick' as const,
+  }
+  device.insert('timesheets', [
+    rowOf('timesheets', {
+      _id: idOf(41, 1),
+      number: '26-00001',
+      clientId: idOf(2, 0),
+      siteId: idOf(3, 0),
+      supervisorId: idOf(9, 1),
+      periodStart: FROM,
+      periodEnd: TO,
+      approval: 'signed',
+    }),
+  ])
+  const entries = [
+    entry(93_000, 0, '2026-11-16', 8, { ...signed, parkingCents: 700, kilometres: 10.1 }),
+    entry(93_001, 0, '2026-11-17', 8, { ...signed, ...absent, parkingCents: 1500, kilometres: 0.2 }),
+    entry(93_002, 0, '2026-11-22', 8, { ...absent, parkingCents: 100 }),
+    entry(93_003, 0, '2026-11-18', 8, { ...absent, status: 'void', parkingCents: 100 }),
+    entry(93_004, 1, '2026-11-18', 8, { ...absent, parkingCents: 250 }),
+    entry(93_005, 2, '2026-11-18', 8, absent),
+  ]
+  device.insert('timeEntries', entries)
+  const lines = entries.slice(0, 2).map((each, n) => {
+    const { employeeId, siteId, date, kind, parkingCents, kilometres } = each
+    const figures = { employeeId, siteId, date, kind, parkingCents, kilometres, disputed: false }
+    return { ...figures, workedMinutes: n === 0 ? 480 : 0, travelMinutes: 0, plannedMinutes: null }
+  })
+  const sheet = sheetTotals(lines)
+  expect(sheet).toMatchObject({ parkingCents: 2200, kilometres: 10.3 })
+
+  const path = device.path('paie.csv')
+  expect(await device.handlers['exports.pay'](asked(path))).toEqual({ rows: 2 })
+  const number = employeeAt(device, 0)
+  const own = linesOf(path).find(([first]) => first === number)
+  expect(own?.slice(-3)).toEqual(['10,30', '22,00', '0'])
+  expect(own?.[11]).toBe('8,00')
+  expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,30', '24,50', '0'])
+  const filters = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
+  const file = {
+    exportId,
+    format: 'xlsx' as const,
+    language: 'fr' as const,
+    fileName: 'heures',
+    path: device.path('heures.xlsx'),
+  }
+  await device.handlers['exports.report']({ report: 'employeesHoursSummary', from: FROM, to: TO, filters, ...file })
+  const [weeks] = await readWorkbook(file.path)
+  const at = (name: string) => weeks?.columns.indexOf(name) ?? -1
+  const shown = weeks?.rows.map((row) => ['Stationnement ($)', 'Kilomètres', 'Jours'].map((name) => row[at(name)]))
+  expect(shown?.toSorted()).toEqual([
+    [2.5, 0, 0],
+    [22, 10.3, 1],
+  ])
 })
 
 test('the pay is in the order of a directory: É stands with E', async () => {

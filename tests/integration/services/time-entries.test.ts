@@ -194,6 +194,25 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     expect(await log(ana, { ...absent, absentReason: 'sick' })).toMatchObject({ workedMinutes: 0, status: 'submitted' })
   })
 
+  test('a day not worked claims no parking, kilometres or travel, logged or corrected, whoever asks', async () => {
+    const absent = { kind: 'didNotWork', start: null, end: null, date: '2026-10-14', absentReason: 'sick' }
+    const claims = { parkingCents: 1500, kilometres: 12.5, travelMinutes: 30 }
+    const refusedAt = (prefix: string) => Object.keys(claims).map((name) => `${prefix}${name} EXPENSE_NOT_WORKED`)
+    for (const actor of [ana, chief, office]) {
+      const issues = await issuesOf(log(actor, { ...absent, ...claims, assignmentId: null }))
+      expect(issues?.toSorted()).toEqual(refusedAt('entry.').toSorted())
+    }
+    const worked = await log(ana, { ...hours(10, 14), ...claims })
+    const correct = (fields: Given) => run(ana, 'timeEntries.correct', { id: worked._id, fields, reason: '' })
+    const became = { kind: 'didNotWork', start: null, end: null, absentReason: 'sick' }
+    expect((await issuesOf(correct(became)))?.toSorted()).toEqual(refusedAt('').toSorted())
+    const cleared = { parkingCents: null, kilometres: null, travelMinutes: 0 }
+    expect(await correct({ ...became, ...cleared })).toMatchObject({ ...cleared, kind: 'didNotWork', workedMinutes: 0 })
+    expect(await issuesOf(correct({ parkingCents: 1 }))).toEqual(['parkingCents EXPENSE_NOT_WORKED'])
+    expect(await issuesOf(log(ana, { ...absent, parkingCents: -1 }))).toEqual(['entry.parkingCents TOO_SMALL'])
+    await run(ana, 'timeEntries.void', { id: worked._id, reason: '' })
+  })
+
   test.each([
     ['parking of 1000.01 $', { parkingCents: 100_001 }, ['entry.parkingCents TOO_LARGE']],
     ['an end before its start', { end: '2026-10-10T11:00:00.000Z' }, ['entry.end TIMES_REVERSED']],

@@ -67,7 +67,7 @@ function* weeksOf(person: PaidPerson, entries: ReadonlySet<string>, all: boolean
       unapproved: paidTotal(payMinutes(ofWeek.filter(isWaiting))),
       kilometres: kilometresOf(worked),
       parkingCents: worked.reduce((sum, entry) => sum + (entry.parkingCents ?? 0), 0),
-      days: new Set(worked.map(({ date }) => date)).size,
+      days: new Set(worked.filter(({ kind }) => kind === 'worked').map(({ date }) => date)).size,
       sites: [...new Set(worked.map(({ _id }) => person.siteNames[_id] ?? ''))]
         .sort((a, b) => a.localeCompare(b, 'fr'))
         .join(', '),
@@ -90,7 +90,8 @@ function* readWeeks(context: ReportContext): Generator<PersonWeek> {
     : [...new Set(chosen.map(({ person }) => person))]
   for (let at = 0; at < people.length; at += PAGE)
     for (const person of readPay(reader, people.slice(at, at + PAGE), asked.from, asked.to))
-      for (const week of weeksOf(person, entries, all)) if (week.paid > 0 || week.days > 0) yield week
+      for (const week of weeksOf(person, entries, all))
+        if (week.paid > 0 || week.days > 0 || week.kilometres > 0 || week.parkingCents > 0) yield week
 }
 
 /** Whether a person is among those asked, by name or by office. */

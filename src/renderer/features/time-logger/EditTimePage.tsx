@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
+import { ofItsKind } from '#shared/domain/time/entries/of-its-kind.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { Corrections } from '#renderer/components/time/Corrections.tsx'
@@ -61,6 +62,7 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const mustSay = needsReason(entry, user._id)
   const form = useEditForm('timeEntries', entry, {
     shown: SHOWN,
+    asChecked: ofItsKind,
     extraIssues: () => (mustSay && reason.trim() === '' ? [{ field: 'reason', code: 'REQUIRED' }] : []),
     save: async (fields, _values, { _id: id, rev: baseRev }) => {
       if (Object.keys(fields).length === 0) return null

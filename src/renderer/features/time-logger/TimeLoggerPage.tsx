@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ofItsKind } from '#shared/domain/time/entries/of-its-kind.ts'
 import type { Break } from '#shared/domain/time/minutes/paid.ts'
 import { entities, type Draft, type Row } from '#shared/entities/index.ts'
 import { isDay } from '#shared/model/dates.ts'
@@ -22,7 +23,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { DayCards } from './DayCards.tsx'
 import { dueBreak, plannedValues, type PlannedValues } from './day-plan.ts'
 import { entryGroups } from './entry-groups.tsx'
-import { ofItsKind, writeEntry } from './entry-write.ts'
+import { writeEntry } from './entry-write.ts'
 import { useBreakFollows } from './use-break-follows.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import styles from './time-logger.module.css'
@@ -85,10 +86,11 @@ function NewEntry({ role, own, from, order, day }: Props) {
   const form = useRecordForm({
     entity,
     start,
+    asChecked: ofItsKind,
     draftKey: from ? `timeEntries.new.${from._id}` : 'timeEntries.new',
     save: async (draft, values) => {
       const id = form.recordId
-      const entry = { ...ofItsKind(draft), ...placed(values), _id: id } as Draft<'timeEntries'>
+      const entry = { ...draft, ...placed(values), _id: id } as Draft<'timeEntries'>
       const { waits } = await writeEntry(() => runVerb('timeEntries.log', { entry }), setInTheWay)
       const undo = async () => void (await runVerb('timeEntries.void', { id }))
       pushUndo({ label: ({ t: texts }) => texts('timeLogger.logged'), undo }, waits)

@@ -3,6 +3,7 @@ import type { Role } from '#shared/model/roles.ts'
 import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { ExpensesNotice } from './ExpensesNotice.tsx'
 import { OutsideNotice } from './OutsideNotice.tsx'
 import { OwnSiteInput } from './OwnSiteInput.tsx'
 import { SiteValue } from './SiteValue.tsx'
@@ -35,7 +36,10 @@ export function entryGroups({ form, role, hasPlace, inTheWay }: Layout): readonl
     ...(inTheWay ? [content('timeLogger.groups.inTheWay', <EntryInTheWay details={inTheWay} />)] : []),
     content(
       'timeLogger.groups.times',
-      <WorkTimes form={form}>{role === 'employee' && <OutsideNotice values={form.values} />}</WorkTimes>,
+      <WorkTimes form={form}>
+        {role === 'employee' && <OutsideNotice values={form.values} />}
+        <ExpensesNotice values={form.values} />
+      </WorkTimes>,
     ),
     isWorked
       ? {

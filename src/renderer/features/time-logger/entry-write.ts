@@ -31,10 +31,3 @@ function asFieldIssues(refused: AppError, onOverlap: (details: Details) => void)
   }))
   return invalid(bare)
 }
-
-/** The fields of a draft without those its kind does not have: a day not worked has no times, and work no reason of absence. */
-export function ofItsKind<T extends { readonly kind?: unknown }>(draft: T): T {
-  if (draft.kind !== 'didNotWork') return { ...draft, absentReason: null }
-  const none = { start: null, end: null, breakMinutes: 0, breakPaid: false, travelMinutes: 0, kilometres: null }
-  return { ...draft, ...none, parkingCents: null, parkingPhotoIds: [] }
-}

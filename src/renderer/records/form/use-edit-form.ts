@@ -17,6 +17,8 @@ export interface EditOptions<N extends EntityName> {
   readonly start?: FormValues
   /** The key its draft is stored under; that of the row by default. */
   readonly draftKey?: string
+  /** The values as they are checked and saved. */
+  readonly asChecked?: (values: FormValues) => FormValues
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /** What is written beside the changes, such as the history of what they replace. */
   readonly also?: (row: Row<N>) => object
@@ -103,6 +105,7 @@ export function useEditForm<N extends EntityName>(name: N, row: Row<N>, options:
     base,
     recordId: opened._id,
     draftKey,
+    ...(options.asChecked && { asChecked: options.asChecked }),
     extraIssues: (values) => [
       ...Object.keys(clashes).map((field) => ({ field, code: CHANGED })),
       ...(extraIssues?.(values) ?? []),

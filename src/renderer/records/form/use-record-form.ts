@@ -38,6 +38,8 @@ interface Options {
   readonly recordId?: string | undefined
   /** The key the unsaved draft is stored under: `employees.<id>`, `employees.new`. */
   readonly draftKey: string
+  /** The values as they are checked and saved: without those of fields that others take away. What was typed stays on display. */
+  readonly asChecked?: (values: FormValues) => FormValues
   /** Checks that the entity's declaration cannot express: the lines of an order, what another row requires. */
   readonly extraIssues?: (values: FormValues) => readonly FieldIssue[]
   /**
@@ -85,10 +87,11 @@ const notUndone = (entity: Entity, values: FormValues): Final => ({
   answer: ({ t, formats }) => t('form.savedNotUndone', { name: shownTitle(t, formats, entity, values) }),
 })
 const nothingToSettle = () => undefined
+const asTyped = (values: FormValues) => values
 
 /** The state of one form: values, issues, saving, and the stored draft that survives a crash. */
 export function useRecordForm(options: Options): RecordForm {
-  const { entity, start, base, draftKey, extraIssues, save, onStale } = options
+  const { entity, start, base, draftKey, asChecked = asTyped, extraIssues, save, onStale } = options
   const isNew = options.recordId === undefined
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -110,7 +113,7 @@ export function useRecordForm(options: Options): RecordForm {
   )
   const draftId = typeof values['_id'] === 'string' ? values['_id'] : newId
   const recordId = options.recordId ?? draftId
-  const checked = useMemo(() => check(entity, values), [entity, values])
+  const checked = useMemo(() => check(entity, asChecked(values)), [asChecked, entity, values])
   const { warnings } = checked
   const shownIssues = useMemo(() => {
     const told = new Set(issues.map(({ field }) => field))
@@ -137,7 +140,7 @@ export function useRecordForm(options: Options): RecordForm {
       await whenAdded(recordId)
       await whenChosen()
       const wanted = lastValues()
-      const { draft: ready, issues: wrong } = check(entity, wanted)
+      const { draft: ready, issues: wrong } = check(entity, asChecked(wanted))
       const found = [...wrong, ...(extraIssues?.(wanted) ?? [])]
       setIssues(found)
       setStale(null)
@@ -167,7 +170,22 @@ export function useRecordForm(options: Options): RecordForm {
     } finally {
       setBusy(false)
     }
-  }, [entity, start, values, lastChanges, setChanges, recordId, extraIssues, save, onStale, draft, stack, toasts, t])
+  }, [
+    entity,
+    start,
+    values,
+    lastChanges,
+    setChanges,
+    recordId,
+    asChecked,
+    extraIssues,
+    save,
+    onStale,
+    draft,
+    stack,
+    toasts,
+    t,
+  ])
 
   const { remove: removeDraft } = draft
   const discardDraft = useCallback(() => {

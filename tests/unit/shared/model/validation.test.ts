@@ -73,6 +73,9 @@ describe('cross-field rules', () => {
     ['supervisors', { clientIds: [] }, 'error', 'REQUIRED'],
     ['users', { role: 'supervisor', supervisorId: null }, 'error', 'SUPERVISOR_NEEDED'],
     ['users', { role: 'employee', employeeId: null }, 'error', 'EMPLOYEE_NEEDED'],
+    ['timeEntries', { kind: 'didNotWork', parkingCents: 1 }, 'error', 'EXPENSE_NOT_WORKED'],
+    ['timeEntries', { kind: 'didNotWork', kilometres: 0.1 }, 'error', 'EXPENSE_NOT_WORKED'],
+    ['timeEntries', { kind: 'didNotWork', travelMinutes: 1 }, 'error', 'EXPENSE_NOT_WORKED'],
   ] as const)('%s %j: %s %s', (name, given, level, code) => {
     const row = { ...(build(name) as object), ...given }
     expect(brokenRules(entities[name], row, level).map((issue) => issue.code)).toContain(code)

@@ -70,3 +70,12 @@ export function rulesOn(
 export interface Worked extends RulesOfDay {
   readonly entry: PayEntry & { readonly start: string; readonly end: string }
 }
+
+/** An entry that is paid, with what is paid back for it as it was typed. */
+export interface CountedEntry extends Pick<
+  PayEntry,
+  '_id' | 'kind' | 'date' | 'siteId' | 'kilometres' | 'parkingCents' | 'status'
+> {
+  /** The first day of the pay week it is counted in. */
+  readonly week: string
+}

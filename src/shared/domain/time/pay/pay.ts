@@ -4,7 +4,8 @@ import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
-import { rulesOn, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
+import { rulesOn, type CountedEntry, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
+import { notWorkedExpenses } from './not-worked-expenses.ts'
 import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 import { workedLines } from './worked-lines.ts'
@@ -32,17 +33,8 @@ export interface Pay {
   readonly unfinished: number
   readonly kilometres: number
   readonly parkingCents: number
-  /** The finished entries of the period, in the order in which they were worked. */
+  /** The finished entries of the period, in the order in which they were worked; then days not worked that claim expenses. */
   readonly counted: readonly CountedEntry[]
-}
-
-/** An entry that is paid, with what is paid back for it as it was typed. */
-export interface CountedEntry extends Pick<
-  PayEntry,
-  '_id' | 'date' | 'siteId' | 'kilometres' | 'parkingCents' | 'status'
-> {
-  /** The first day of the pay week it is counted in. */
-  readonly week: string
 }
 
 interface Week {
@@ -166,10 +158,19 @@ function holidayWork(lines: readonly PayLine[]): PayLine[] {
     : []
 }
 
-function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], lines: readonly PaidLine[]): Pay {
+function countedOf(worked: Worked): CountedEntry {
+  const { _id, kind, date, siteId, kilometres, parkingCents, status } = worked.entry
+  return { _id, kind, date, siteId, kilometres, parkingCents, status, week: weekOfWorked(worked) }
+}
+
+function totalled(asked: PayAsked, worked: readonly Worked[], lines: readonly PaidLine[]): Pay {
+  const { entries, from, to } = asked
   const isIn = ({ date }: { readonly date: string }) => date >= from && date <= to
-  const counted = worked.filter(({ entry }) => isIn(entry))
-  const mine = counted.map(({ entry }) => entry)
+  const mine = worked.map(({ entry }) => entry).filter(isIn)
+  const counted: readonly CountedEntry[] = [
+    ...worked.filter(({ entry }) => isIn(entry)).map(countedOf),
+    ...notWorkedExpenses(asked),
+  ]
   const signed = new Set(mine.filter(({ status }) => status === 'signed').map(({ _id }) => _id))
   const minutes = payMinutes(lines)
   return {
@@ -178,11 +179,8 @@ function totalled({ entries, from, to }: PayAsked, worked: readonly Worked[], li
     paid: paidTotal(minutes),
     unapproved: paidTotal(payMinutes(lines.filter(({ entryId }) => entryId !== null && !signed.has(entryId)))),
     unfinished: entries.filter((entry) => isCounted(entry) && entry.end === null && isIn(entry)).length,
-    kilometres: kilometresOf(mine),
-    parkingCents: mine.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
-    counted: counted.map((each) => {
-      const { _id, date, siteId, kilometres, parkingCents, status } = each.entry
-      return { _id, date, siteId, kilometres, parkingCents, status, week: weekOfWorked(each) }
-    }),
+    kilometres: kilometresOf(counted),
+    parkingCents: counted.reduce((sum, { parkingCents }) => sum + (parkingCents ?? 0), 0),
+    counted,
   }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ofItsKind } from '#shared/domain/time/entries/of-its-kind.ts'
+import { entities } from '#shared/entities/index.ts'
+import { check, patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
+import { build } from '#tests/support/build.ts'
+
+const e = entities.timeEntries
+const worked = build('timeEntries', {
+  kind: 'worked',
+  start: '2026-11-16T13:00:00.000Z',
+  end: '2026-11-16T21:00:00.000Z',
+  breakMinutes: 30,
+  travelMinutes: 45,
+  kilometres: 12.5,
+  parkingCents: 1500,
+  absentReason: null,
+})
+
+test('a worked entry that becomes a day not worked is saved without its hours and expenses, which the form no longer shows', () => {
+  const chosen = { ...startValues(e, worked), kind: 'didNotWork', absentReason: 'sick' }
+  expect(check(e, chosen).issues.map(({ field }) => field)).toEqual(['travelMinutes', 'kilometres', 'parkingCents'])
+  const { draft, issues } = check(e, ofItsKind(chosen))
+  expect(issues).toEqual([])
+  expect(patchOf(e, worked, draft ?? {})).toMatchObject({
+    kind: 'didNotWork',
+    start: null,
+    end: null,
+    breakMinutes: 0,
+    travelMinutes: 0,
+    kilometres: null,
+    parkingCents: null,
+    absentReason: 'sick',
+  })
+})
+
+test('work keeps what was typed, and has no reason of absence', () => {
+  const typed: FormValues = { ...startValues(e, worked), absentReason: 'sick' }
+  expect(ofItsKind(typed)).toEqual({ ...typed, absentReason: null })
+})
