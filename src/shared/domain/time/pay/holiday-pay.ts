@@ -1,14 +1,15 @@
-import { addDays, weekdayOf, weekStart } from '#shared/model/dates.ts'
+import { addDays, weekdayOf } from '#shared/model/dates.ts'
 import { rulesOn, type PayPerson, type PayRules } from './pay-facts.ts'
 import type { PayLine } from './pay-line.ts'
+import { firstDeciding, payWeekOf } from './pay-weeks.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 
 /** Weeks whose wages a holiday is paid by (Act respecting labour standards, s. 62). */
 const WEEKS = 4
 
-/** The first day of the pay week a day is in, by the rules in force on that day. */
+/** The first day of the pay week a day is in, by the rules in force. */
 export const weekOf = ({ ruleSets }: PayRules, regime: string, day: string): string =>
-  weekStart(day, rulesOn(ruleSets, null, regime, day).labour.payWeekStart)
+  payWeekOf({ ruleSets, regime, frozen: null }, day).week
 
 /**
  * The first day whose entries decide what is paid in a period: that of its first pay week, and before a holiday the four weeks
@@ -19,13 +20,15 @@ export const payHistoryStart = (rules: PayRules, regime: string, from: string, t
 
 function firstWeek(rules: PayRules, regime: string, from: string, to: string): string {
   const earliest = addDays(from, -366)
-  let start = weekOf(rules, regime, from)
+  const by = { ruleSets: rules.ruleSets, regime, frozen: null }
+  let start = firstDeciding(by, from)
   let until = to
   while (start > earliest) {
     const [first] = paidHolidays(rules.holidays, regime, start, until)
     if (!first) return start
     until = addDays(start, -1)
-    const begin = addDays(weekOf(rules, regime, first.date), -7 * WEEKS)
+    // Where the start of the week changed, these weeks do not begin with a pay week, and what was paid in them does.
+    const begin = firstDeciding(by, addDays(weekOf(rules, regime, first.date), -7 * WEEKS))
     if (begin >= start) return start
     start = begin
   }

@@ -1,5 +1,5 @@
-import { weekStart } from '#shared/model/dates.ts'
-import { rulesOn, type CountedEntry, type PayEntry, type PayPerson, type PayRules } from './pay-facts.ts'
+import { type CountedEntry, type PayEntry, type PayPerson, type PayRules } from './pay-facts.ts'
+import { payWeekOf } from './pay-weeks.ts'
 
 interface Asked extends Pick<PayRules, 'ruleSets'> {
   readonly person: PayPerson
@@ -19,7 +19,7 @@ export function notWorkedExpenses({ entries, ruleSets, person, from, to }: Asked
   )
   return [...new Map(found.map((entry) => [entry._id, entry])).values()].map((entry) => {
     const { _id, kind, date, siteId, kilometres, parkingCents, status } = entry
-    const { labour } = rulesOn(ruleSets, entry.ruleSets, person.regime, date)
-    return { _id, kind, date, siteId, kilometres, parkingCents, status, week: weekStart(date, labour.payWeekStart) }
+    const { week } = payWeekOf({ ruleSets, regime: person.regime, frozen: entry.ruleSets }, date)
+    return { _id, kind, date, siteId, kilometres, parkingCents, status, week }
   })
 }

@@ -69,6 +69,8 @@ export function rulesOn(
 /** An entry that is finished and counts, with its labour rules. */
 export interface Worked extends RulesOfDay {
   readonly entry: PayEntry & { readonly start: string; readonly end: string }
+  /** The first day of the pay week it is counted in. */
+  readonly week: string
 }
 
 /** An entry that is paid, with what is paid back for it as it was typed. */

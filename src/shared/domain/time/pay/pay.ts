@@ -1,4 +1,4 @@
-import { addDays, weekStart } from '#shared/model/dates.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
 import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
@@ -6,6 +6,8 @@ import { kilometresOf } from './kilometres-of.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
 import { rulesOn, type CountedEntry, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
 import { notWorkedExpenses } from './not-worked-expenses.ts'
+import { greaterOvertime, type ChosenWeeks, type Weighed } from './greater-overtime.ts'
+import { payWeekOf } from './pay-weeks.ts'
 import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 import { workedLines } from './worked-lines.ts'
@@ -46,22 +48,20 @@ interface Week {
 
 const isCounted = ({ kind, status }: PayEntry) => kind === 'worked' && status !== 'void'
 
-/** Finished entries, each once, in the order in which they were worked, with their labour rules. */
-function workedOf({ entries, ruleSets, person }: PayAsked): Worked[] {
+/** Finished entries, each once, in the order in which they were worked, with their labour rules and pay week. */
+function workedOf({ entries, ruleSets, person }: PayAsked, chosen: ChosenWeeks): Worked[] {
   const byId = new Map<string, Worked>()
   for (const entry of entries) {
     const { start, end } = entry
     if (!isCounted(entry) || start === null || end === null) continue
     byId.set(entry._id, {
       entry: { ...entry, start, end },
+      week: chosen.weekOf(payWeekOf({ ruleSets, regime: person.regime, frozen: entry.ruleSets }, entry.date)),
       ...rulesOn(ruleSets, entry.ruleSets, person.regime, entry.date),
     })
   }
   return [...byId.values()].sort((a, b) => (a.entry.start < b.entry.start ? -1 : 1))
 }
-
-/** The first day of the pay week of an entry, by the rules that pay it. */
-const weekOfWorked = ({ entry, labour }: Worked): string => weekStart(entry.date, labour.payWeekStart)
 
 /** Entries, holidays and leave by the first day of their pay week, in order. */
 function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
@@ -72,7 +72,7 @@ function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly
     weeks.set(start, known)
     return known
   }
-  for (const each of worked) week(weekOfWorked(each)).worked.push(each)
+  for (const each of worked) week(each.week).worked.push(each)
   const earliest = worked[0]?.entry.date ?? asked.from
   const first = earliest < asked.from ? earliest : asked.from
   for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to))
@@ -91,11 +91,17 @@ const byDay = (worked: readonly Worked[]): readonly (readonly Worked[])[] => [
 /**
  * What a person is paid in a period, line by line. Entries belong to the local day on which they begin and are judged by the
  * rule set of the person's regime that is valid on it, or by those of the timesheet they were signed with: a rule set that
- * comes later changes nothing of them. Overtime is counted by pay week, in the order of the work.
+ * comes later changes nothing of them. Overtime is counted by pay week, in the order of the work; days that fall into two weeks
+ * are counted in the one that pays more of it.
  */
 export function payOf(asked: PayAsked): Pay {
+  return greaterOvertime((chosen) => payBy(asked, chosen))
+}
+
+/** The same with days that fall into two weeks where `chosen` has them, and the overtime of all weeks. */
+function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
   const { person, from, to } = asked
-  const all = workedOf(asked)
+  const all = workedOf(asked, chosen)
   const days = new Set(all.map(({ entry }) => entry.date))
   const wages = new Map<string, number>()
   const paid: PaidLine[] = []
@@ -136,11 +142,12 @@ export function payOf(asked: PayAsked): Pay {
       if (isPaid(kind) && kind !== 'overtime') wages.set(date, (wages.get(date) ?? 0) + minutes)
     paid.push(...lines.map((line) => ({ ...line, week: start })))
   }
-  return totalled(
+  const pay = totalled(
     asked,
     all,
     paid.filter(({ date }) => date >= from && date <= to),
   )
+  return { pay, overtime: payMinutes(paid).overtime }
 }
 
 /** Paid annual leave counts toward overtime like work (Act respecting labour standards, s. 56); its own pay is not worked out here. */
@@ -160,7 +167,7 @@ function holidayWork(lines: readonly PayLine[]): PayLine[] {
 
 function countedOf(worked: Worked): CountedEntry {
   const { _id, kind, date, siteId, kilometres, parkingCents, status } = worked.entry
-  return { _id, kind, date, siteId, kilometres, parkingCents, status, week: weekOfWorked(worked) }
+  return { _id, kind, date, siteId, kilometres, parkingCents, status, week: worked.week }
 }
 
 function totalled(asked: PayAsked, worked: readonly Worked[], lines: readonly PaidLine[]): Pay {

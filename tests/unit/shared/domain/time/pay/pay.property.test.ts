@@ -55,8 +55,13 @@ const rules = fc
     roundingMinutes: fc.constantFrom(0, 15),
     travelCountsTowardCallIn: fc.boolean(),
     payWeekStart: fc.constantFrom(0, 1),
+    nextWeekStart: fc.constantFrom(0, 3, 6),
+    changedOn: fc.nat({ max: 45 }).map((days) => addDays('2026-05-25', days)),
   })
-  .map((parameters) => [ruleSet(parameters)])
+  .map(({ nextWeekStart, changedOn, ...parameters }) => [
+    ruleSet(parameters, { validTo: addDays(changedOn, -1) }),
+    ruleSet({ ...parameters, payWeekStart: nextWeekStart }, { validFrom: changedOn }),
+  ])
 
 const asked = { person: PERSON, holidays: [], leave: [], from: FROM, to: TO }
 
