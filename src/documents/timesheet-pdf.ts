@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/http.ts'
-import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
+import { hasSignedLines, shownDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { documentFormats, type DocumentFormats } from './formats.ts'
 import { createPdf, type PdfFile } from './pdf-file.ts'
 import { PdfPages, SOFT } from './pdf-pages.ts'
@@ -32,6 +32,8 @@ function writeHead(pages: PdfPages, paper: TimesheetPaper, formats: DocumentForm
   pages.line({ text: fill(texts.supervisor, { name: titles[sheet.supervisorId] ?? '…' }) }, { size: 10 })
   if (sheet.revisionReason) pages.text({ text: fill(texts.because, { reason: sheet.revisionReason }), ink: SOFT })
   if (sheet.superseded) pages.line({ text: texts.superseded, bold: true })
+  if (sheet.approval === 'signed' && hasSignedLines(sheet, paper.lines) === false)
+    pages.line({ text: texts.altered, bold: true })
   pages.gap(10)
 }
 
@@ -85,7 +87,7 @@ export async function writeTimesheet(file: PdfFile, paper: TimesheetPaper): Prom
   writeTotals(pages, paper, formats)
   await writeSignature(pages, paper, formats)
   const texts = dictionaryIn(language).timesheetDocument
-  const digest = linesDigest(sheet._id, lines)
+  const digest = shownDigest(sheet, lines)
   pages.finish(fill(texts.foot, { title: titleOf(paper), at: formats.instant(asOf(paper)), digest }))
 }
 

@@ -1,3 +1,4 @@
+import { isAsSigned } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { createReader } from '#reads/engine/reader.ts'
@@ -12,7 +13,7 @@ type Sheet = Row<'timesheets'>
 const NAMES = ['timeEntries', 'timesheets', 'timesheetLines'] as const
 /** What of a sheet changes after its signature: how it is sent and kept, and that a later revision has taken its place. */
 const KEPT_APART = new Set(
-  'superseded sent sentAt recipientIds mailProblem undeliveredIds reminders notes documentFileIds rev updatedAt updatedBy'.split(
+  'superseded sent sentAt recipientIds mailProblem undeliveredIds reminders documentFileIds rev updatedAt updatedBy'.split(
     ' ',
   ),
 )
@@ -72,6 +73,11 @@ export async function checkServer(world: SheetWorld) {
   for (const [id, content] of world.signed) {
     const now = await storedRevision(world, id)
     if (now !== content) throw problem('a signed revision was lost or changed', { id, content, now })
+  }
+  for (const sheet of rows.timesheets) {
+    const own = rows.timesheetLines.filter(({ timesheetId }) => timesheetId === sheet._id)
+    if (sheet.approval === 'signed' && isAsSigned(sheet, own) !== true)
+      throw problem('the digest of a signature does not hold', { sheet, own })
   }
   checkTime(rows)
   return rows

@@ -143,7 +143,7 @@ const endings = {
   'timesheets.send': ['done', 'EMAIL_CANT_SEND_NOT_SUPERVISOR', 'TIMESHEET_SUPERSEDED', 'NOT_FOUND'],
   'timesheets.remind': ['done', 'TIMESHEET_NOT_SENT', 'TIMESHEET_SIGNED', 'TIMESHEET_SUPERSEDED', 'NOT_FOUND'],
   'timesheets.remove': ['done', 'STALE', 'TIMESHEET_SUPERSEDED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-  'timesheets.annotate': ['done', 'NOT_FOUND', 'REFERENCE_MISSING', 'VALIDATION_FAILED'],
+  'timesheets.annotate': ['done', 'TIMESHEET_SIGNED', 'NOT_FOUND', 'REFERENCE_MISSING', 'VALIDATION_FAILED'],
   'alerts.snooze': ['done', 'ALERT_RESOLVED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   'alerts.assign': ['done', 'ALERT_RESOLVED', 'NOT_FOUND'],
   'alerts.ignore': ['done', 'ALERT_RESOLVED', 'VALIDATION_FAILED', 'NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
+import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'
@@ -77,6 +78,7 @@ const BLANK = {
   noSignatureReason: null,
   signatureFileIds: [] as string[],
   documentFileIds: [] as string[],
+  digest: null,
   ruleSets: [] as Sheet['ruleSets'],
   revision: 1,
   previousId: null,
@@ -172,8 +174,8 @@ export function makeSheets(context: Context, entries: readonly Entry[], from: Si
   const attached = new Map<string, Pick<Entry, 'timesheetId' | 'status'>>()
 
   const add = (sheet: Sheet, own: readonly Entry[], disputedAt: number): void => {
-    sheets.push(sheet)
     const at = Date.parse(sheet.createdAt)
+    const first = lines.length
     for (const [i, entry] of own.entries()) {
       const line = lineOf(entry, sheet, i === disputedAt, planOf(from, orderOf, entry))
       lines.push({ ...metaOf(newLineId(at), { at, by }), ...line })
@@ -182,6 +184,8 @@ export function makeSheets(context: Context, entries: readonly Entry[], from: Si
         status: sheet.approval === 'signed' && i !== disputedAt ? 'signed' : 'attached',
       })
     }
+    const digest = sheet.approval === 'signed' ? signedDigest(sheet, lines.slice(first)) : null
+    sheets.push({ ...sheet, digest })
   }
 
   for (const group of groupsOf(entries)) {

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { earlierDigest } from '#shared/domain/time/timesheets/earlier-digest.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
+import { hasSignedLines, isAsSigned, shownDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { entities, type Draft, type Row } from '#shared/entities/index.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Changed } from '#shared/contract/sync/changed.ts'
@@ -155,6 +157,55 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
       filters: [{ field: 'timesheetId', op: 'anyOf', value: [sheet._id] }],
     })
     expect(entries.map(({ status }) => status).toSorted()).toEqual(['attached', 'signed', 'signed', 'signed'])
+  })
+
+  test('what was seen of a timesheet is not signed once a line of it is of somebody else, on another day or a day not worked', async () => {
+    const { sheet, supervisor } = await signable()
+    const sign = (digest: string) => as(supervisor, 'timesheets.sign', { id: sheet._id, digest, name: 'Ève' })
+    const [line] = await linesOf(sheet._id)
+    const before = await seen(sheet._id)
+    const { employeeId, date, kind } = line as Row<'timesheetLines'>
+    const put = (fields: object) =>
+      world.database.db
+        .updateTable('timesheetLines')
+        .set(fields)
+        .where('_id', '=', line?._id ?? '')
+        .execute()
+    const stranger_ = { employeeId: (await world.create('employees'))._id }
+    for (const fields of [stranger_, { date: '2026-10-25' }, { kind: 'didNotWork' }, { outside: 'late' }]) {
+      await put(fields)
+      expect([fields, await code(sign(before))]).toEqual([fields, 'TIMESHEET_CHANGED'])
+      await put({ employeeId, date, kind, outside: null })
+    }
+    expect(await code(sign(earlierDigest(sheet._id, await linesOf(sheet._id))))).toBe('TIMESHEET_CHANGED')
+    await sign(before)
+  })
+
+  test('a signed timesheet keeps the digest of its lines, notes and rule sets, and tells when one of them is changed', async () => {
+    const { sheet, supervisor } = await signable()
+    await world.create('labourRuleSets', { regime: 'lnt', validFrom: '2019-01-01', reference: 'LNT' })
+    await world.run('timesheets.annotate', { id: sheet._id, notes: 'Deux équipes' })
+    await as(supervisor, 'timesheets.sign', { id: sheet._id, digest: await seen(sheet._id), name: 'Ève Roy' })
+    const [signed, lines] = [await world.get('timesheets', sheet._id), await linesOf(sheet._id)]
+    expect(signed.ruleSets.length).toBeGreaterThan(0)
+    expect([isAsSigned(signed, lines), hasSignedLines(signed, lines)]).toEqual([true, true])
+    expect(shownDigest(signed, lines)).toBe(signed.digest)
+    const changed = [
+      { ...signed, notes: 'Une équipe' },
+      { ...signed, ruleSets: [] },
+      { ...signed, signedName: 'Ana Roy' },
+      { ...signed, periodEnd: '2026-11-07' },
+    ]
+    for (const one of changed) expect([isAsSigned(one, lines), hasSignedLines(one, lines)]).toEqual([false, true])
+    const exchanged = lines.map((line, i) => (i === 0 ? { ...line, employeeId: newId() } : line))
+    expect([isAsSigned(signed, exchanged), hasSignedLines(signed, exchanged)]).toEqual([false, false])
+    expect(await code(world.run('timesheets.annotate', { id: sheet._id, notes: 'Autre' }))).toBe('TIMESHEET_SIGNED')
+    await world.run('timesheets.annotate', { id: sheet._id, notes: 'Deux équipes' })
+    const read = await world.get('timesheets', sheet._id, supervisor)
+    expect([hasSignedLines(read, await linesOf(sheet._id)), read.digest]).toEqual([true, signed.digest])
+    // One that was signed before digests were kept shows that of its document.
+    const earlier = { ...signed, digest: null }
+    expect([shownDigest(earlier, lines), isAsSigned(earlier, lines)]).toEqual([earlierDigest(sheet._id, lines), null])
   })
 
   test('a signature or document of another record is refused, and that of a supervisor is taken', async () => {

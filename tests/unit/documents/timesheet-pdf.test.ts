@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { timesheetPdf } from '#documents/timesheet-pdf.ts'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
+import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { drawnSigns } from '#tests/support/pdf-fonts.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -39,6 +40,7 @@ const sheet: Row<'timesheets'> = {
   noSignatureReason: null,
   signatureFileIds: [],
   documentFileIds: [],
+  digest: null,
   ruleSets: [],
   revision: 1,
   previousId: null,
@@ -144,6 +146,22 @@ describe('the PDF of a timesheet', () => {
     expect(text).toContain('révision 2')
     expect(Buffer.from(await timesheetPdf(given)).includes('/Image')).toBe(true)
     expect(await textOf({ ...given, signature: Buffer.from('not an image') })).toContain('ne peut pas être montrée')
+  })
+
+  test('has the digest that was signed, and says when its lines are not those that were signed', async () => {
+    const signed = {
+      ...sheet,
+      approval: 'signed',
+      signedName: 'Luc Roy',
+      signedAt: '2026-11-23T12:05:00.000Z',
+    } as const
+    const kept = { ...signed, digest: signedDigest(signed, [line]) }
+    const text = await textOf({ ...paper, sheet: kept })
+    expect(text).toContain(kept.digest)
+    expect(text).not.toContain('ne sont plus celles')
+    expect(await textOf({ ...paper, sheet: kept, lines: [{ ...line, employeeId: 'nguyen' }] })).toContain(
+      'les lignes ne sont plus celles qui ont été signées',
+    )
   })
 
   test('leaves a disputed line out of the totals, with its reason', async () => {

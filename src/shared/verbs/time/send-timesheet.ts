@@ -115,8 +115,8 @@ export const removeTimesheet = verb({
 })
 
 /**
- * Notes and documents of a timesheet, which are no part of what is approved.
- * @throws AppError NOT_FOUND, REFERENCE_MISSING, VALIDATION_FAILED (BAD_REFERENCE for documents of another record)
+ * Notes and documents of a timesheet. Documents are no part of what is approved; notes are, and stay as they were signed.
+ * @throws AppError NOT_FOUND, TIMESHEET_SIGNED, REFERENCE_MISSING, VALIDATION_FAILED (BAD_REFERENCE for documents of another record)
  */
 export const annotateTimesheet = verb({
   entity: 'timesheets',
@@ -130,6 +130,8 @@ export const annotateTimesheet = verb({
   }),
   *decide(_context, { id, notes, documentFileIds }) {
     const sheet = yield* requireRow('timesheets', id)
+    if (notes !== undefined && notes !== sheet.notes && sheet.approval === 'signed')
+      throw new AppError('TIMESHEET_SIGNED', { timesheetId: id })
     const added = documentFileIds ?? []
     yield* requireOwnFiles(timesheets, id, 'documentFileIds', added, sheet.documentFileIds)
     return {

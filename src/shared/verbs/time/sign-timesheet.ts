@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
+import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { timesheets } from '#shared/entities/timesheets.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
@@ -82,7 +83,9 @@ export const signTimesheet = verb({
       undeliveredIds: [],
     } as const
     const entries = approved.map(({ entryId }) => setEntry(entryId, { status: 'signed' }))
-    return { changes: [setSheet(id, signed), ...entries] }
+    // Of the lines as they are from now on: what is disputed stays out, and says so.
+    const kept = signedDigest({ ...sheet, ...signed }, lines)
+    return { changes: [setSheet(id, { ...signed, digest: kept }), ...entries] }
   },
   retry: (asked, refusal) => retrySame('timesheets.sign', asked, refusal),
 })

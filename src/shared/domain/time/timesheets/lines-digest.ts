@@ -1,42 +1,36 @@
 import type { Row } from '#shared/entities/index.ts'
-import { derivedId } from '#shared/model/derived-id.ts'
+import { digestOf } from './digest-of.ts'
 
-/** What of a line somebody approves. */
-type Line = Pick<
-  Row<'timesheetLines'>,
-  | '_id'
-  | 'entryId'
-  | 'start'
-  | 'end'
-  | 'breakMinutes'
-  | 'breakPaid'
-  | 'workedMinutes'
-  | 'travelMinutes'
-  | 'kilometres'
-  | 'parkingCents'
-  | 'disputed'
->
+/** What of a line somebody approves: all that a page or document shows of it. */
+const SHOWN = [
+  'entryId',
+  'employeeId',
+  'siteId',
+  'kind',
+  'date',
+  'start',
+  'end',
+  'breakMinutes',
+  'breakPaid',
+  'workedMinutes',
+  'travelMinutes',
+  'kilometres',
+  'parkingCents',
+  'outside',
+  'plannedStart',
+  'plannedEnd',
+  'plannedMinutes',
+  'disputed',
+  'dispute',
+] as const satisfies readonly (keyof Row<'timesheetLines'>)[]
+
+type Line = Pick<Row<'timesheetLines'>, (typeof SHOWN)[number]>
 
 /**
  * A short text that is the same for the same lines, in any order: whoever signs says which lines they saw, and nothing else is
- * signed. It protects from signing by mistake; evidence packs protect from forgery.
+ * signed. It begins with its form: earlier ones are in `earlier-digest.ts`.
  */
 export function linesDigest(timesheetId: string, lines: readonly Line[]): string {
-  const said = lines
-    .map((line) =>
-      [
-        line.entryId,
-        line.start,
-        line.end,
-        line.breakMinutes,
-        line.breakPaid,
-        line.workedMinutes,
-        line.travelMinutes,
-        line.kilometres,
-        line.parkingCents,
-        line.disputed,
-      ].join(),
-    )
-    .sort()
-  return derivedId(timesheetId, said.join(';')).slice(14)
+  const said = lines.map((line) => JSON.stringify(SHOWN.map((name) => line[name]))).sort()
+  return `2-${digestOf([timesheetId, said])}`
 }
