@@ -32,8 +32,8 @@ interface Parts extends PackParts, FirstMs {
 
 const EVERY_MS = 60_000
 const EVERY_ONE_MS = 3_600_000
-/** Timesheets are signed many at a time: their packs are made a moment later, when nobody waits for anything. */
-const AFTER_SIGNING_MS = 3000
+/** Those of old timesheets may be many: a server that has just started answers first. */
+const FIRST_OF_ALL_MS = 300_000
 /** The server serves others at least as long as it makes packs. */
 const LEAST_REST_MS = 5
 
@@ -62,35 +62,45 @@ export interface Packs {
 }
 
 /**
- * A moment after timesheets were signed, at once (or after `firstMs`) and each minute: makes the packs that are missing,
- * whichever way they were signed and whatever ended before it was done; each hour also those of old timesheets, such as
+ * Right after timesheets were signed, at once (or after `firstMs`) and each minute: makes the packs that are missing, whichever
+ * way they were signed and whatever ended before it was done; some minutes after the start and each hour also those of old timesheets, such as
  * waited for a photo, came from a backup, or were signed before there were packs. Several servers may do so at the same time.
  */
 export function startPacks(parts: Parts): Packs {
   const end = new AbortController()
   let running: Promise<unknown> | null = null
-  let soon: NodeJS.Timeout | undefined
+  /** What was asked for while packs were made. */
+  let asked: 'all' | 'recent' | null = null
   const run = (which: 'all' | 'recent') => {
     if (end.signal.aborted) return
-    running ??= makePacks(parts, which, end.signal)
+    if (running) {
+      asked = asked === 'all' ? asked : which
+      return
+    }
+    running = makePacks(parts, which, end.signal)
       .catch(parts.onError)
-      .finally(() => (running = null))
+      .finally(() => {
+        running = null
+        const next = asked
+        asked = null
+        if (next) run(next)
+      })
   }
   const begun = begin(() => run('recent'), parts.firstMs)
-  const timers = [setInterval(run, EVERY_MS, 'recent'), setInterval(run, EVERY_ONE_MS, 'all')]
+  const timers = [
+    setTimeout(run, FIRST_OF_ALL_MS, 'all'),
+    setInterval(run, EVERY_MS, 'recent'),
+    setInterval(run, EVERY_ONE_MS, 'all'),
+  ]
   for (const timer of timers) timer.unref()
   return {
     touched: (tables) => {
-      if (!tables.has('timesheets')) return
-      clearTimeout(soon)
-      soon = setTimeout(run, AFTER_SIGNING_MS, 'recent')
-      soon.unref()
+      if (tables.has('timesheets')) run('recent')
     },
     stop: async () => {
       end.abort()
       begun.stop()
-      for (const timer of timers) clearInterval(timer)
-      clearTimeout(soon)
+      for (const timer of timers) clearTimeout(timer)
       await running
     },
   }
