@@ -5,7 +5,6 @@ import { AppError } from '#shared/contract/errors.ts'
 import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { calls } from '#shared/contract/http.ts'
 import { journalOf } from '#shared/contract/journal.ts'
-import { verifyPack } from '#shared/domain/time/packs/verify-pack.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { openAccount, type Account, type Closing } from './account.ts'
 import { parseApiUrl } from './api/api-url.ts'
@@ -14,7 +13,7 @@ import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
 import { createApiSession } from './api/session.ts'
 import type { CheckFile } from './cache/integrity/worker.ts'
-import { sumOfBytes } from './files/folder.ts'
+import { verifySigned } from './files/pack-verification.ts'
 import { importHandlers } from './lazy-imports.ts'
 import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
@@ -143,8 +142,8 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
     'attachments.view': ({ ids }) => signedIn().files.view(ids),
     'attachments.retry': (asked) => signedIn().files.retry(asked),
     'attachments.content': ({ id }) => signedIn().files.content(id),
-    'packs.verify': async ({ pack, fileId, bytes }) =>
-      verifyPack(bytes ?? (await signedIn().files.asKept(fileId)), pack, sumOfBytes),
+    'packs.verify': async ({ fileId, bytes, ...recorded }) =>
+      verifySigned(client, bytes ?? (await signedIn().files.asKept(fileId)), recorded),
     'attachments.saveAs': (asked) => signedIn().files.saveAs(asked),
     'presence.set': (presence) => {
       account?.present(presence)

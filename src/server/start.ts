@@ -37,6 +37,7 @@ import { registerJournals } from './http/journal.ts'
 import { registerLinkCalls } from './http/link-calls.ts'
 import { registerMessageCalls } from './http/message-calls.ts'
 import { registerClientLinkCalls } from './http/client-link-calls.ts'
+import { registerPackCalls } from './http/pack-calls.ts'
 import { registerOwnShiftCalls } from './http/own-shift-calls.ts'
 import { registerAlertCalls } from './http/alert-calls.ts'
 import { createClientRequests } from './client-links/requests.ts'
@@ -49,6 +50,8 @@ import { registerSessionCalls } from './http/session-calls.ts'
 import { registerVerbs } from './http/verbs.ts'
 import { createLinkAccounts } from './links/accounts.ts'
 import { startLinkSender } from './links/sender.ts'
+import { openPackKey } from './time/packs/pack-key.ts'
+import { signEarlierPacks } from './time/packs/sign-earlier.ts'
 import { startPacks, type Packs } from './time/packs/start.ts'
 import { createDocumentLinks } from './assignment-documents/opening.ts'
 import { startAssignmentDocuments, type AssignmentDocuments } from './assignment-documents/start.ts'
@@ -123,6 +126,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const hashing = createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
   const secret = await secretOf(db, 'tokenSecret')
+  const packKey = await openPackKey(db)
   const tokens = createTokens({ secret, now })
   const sessions = createSessions({ database, tokens, now, newId })
   const shared = database.dialect === 'postgres' ? await openPostgresAdapter(options.databaseUrl, onError) : null
@@ -212,6 +216,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   registerFiles(register, { store, uploads: createUploads({ db: readDb, writer, store }), readable })
   registerMessageCalls(register, { ...services, database, writer })
   registerAlertCalls(register, { database, now })
+  registerPackCalls(register, packKey)
   registerOwnShiftCalls(register, { database, now })
   registerClientLinkCalls(register, { writer, publicUrl: () => publicUrl })
   registerVerbs(register, { runVerb, writer })
@@ -221,7 +226,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const firstMs = options.jobsAfterMs
   const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError, firstMs })
   const alerts = startAlerts({ database, writer, now, onError, firstMs })
-  packs = startPacks({ db: readDb, writer, store, now, newId, onError, firstMs })
+  await signEarlierPacks(db, packKey)
+  packs = startPacks({ db: readDb, writer, store, key: packKey, now, newId, onError, firstMs })
   const stopJobs = async () => {
     await packs?.stop()
     await documents?.stop()

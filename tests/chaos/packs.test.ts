@@ -30,7 +30,7 @@ function randomPack(random: Random) {
   }
   const client = { id: 'client', name: 'Réseau' }
   const { bytes, manifestSha256 } = buildPack({ client, timesheet, sequence, previous, absent: [] }, files, sha256)
-  const place = { sequence, manifestSha256, previousSha256: previous }
+  const place = { sequence, manifestSha256, previousSha256: previous, signature: null, headSignature: null }
   const createdAt = '2026-11-02T15:00:00.000Z'
   const recorded: RecordedPack = { _id: 'p', createdAt, clientId: 'client', timesheetId: 'sheet', ...place }
   return { bytes, files, recorded }

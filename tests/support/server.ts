@@ -7,6 +7,7 @@ import { calls } from '#shared/contract/http.ts'
 import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { ownShiftCalls } from '#shared/contract/dispatch/own-shifts.ts'
 import { alertCalls } from '#shared/contract/alerts/alert-calls.ts'
+import { packCalls } from '#shared/contract/time/pack-calls.ts'
 import { messageCalls } from '#shared/contract/messages/message-calls.ts'
 import { journalOf } from '#shared/contract/journal.ts'
 import { verbs } from '#shared/verbs/index.ts'
@@ -144,6 +145,7 @@ export const allCalls: readonly Endpoint[] = [
   ...Object.values(calls),
   ...Object.values(messageCalls),
   ...Object.values(alertCalls),
+  ...Object.values(packCalls),
   ...Object.values(ownShiftCalls),
   ...Object.values(clientLinkCalls),
   ...Object.values(verbs).map((verb) => verbCallOf(verb)),

@@ -14,7 +14,9 @@ export function readPackOf(reader: Reader, timesheetId: string): PackView | null
 }
 
 const CHAIN = `
-  select "_id", "createdAt", "clientId", "timesheetId", "sequence", "manifestSha256", "previousSha256" from "evidencePacks"
+  select "_id", "createdAt", "clientId", "timesheetId", "sequence", "manifestSha256", "previousSha256",
+    "signature", "headSignature"
+  from "evidencePacks"
   where "clientId" = ? and "deletedAt" is null order by "sequence"`
 
 /** A pack as it was recorded, with the chain of its client in the order of its numbers; null for one that is not known here. */

@@ -63,10 +63,10 @@ export interface DataRequests extends ImportRequests {
   'attachments.retry': { input: { id: string }; reply: null }
   /** Where the content is on this computer, downloaded first when it is not. @throws AppError NOT_FOUND, FILE_ELSEWHERE, NO_CONNECTION */
   'attachments.content': { input: { id: string }; reply: FileContent }
-  /** What was altered in a pack: in the given bytes, or in its file on this computer. @throws AppError as `attachments.content` */
+  /** What was altered in a pack, the given bytes or its file on this computer, and what the signatures of its chain say. @throws AppError as `attachments.content` */
   'packs.verify': {
-    input: { pack: RecordedPack; fileId: string; bytes: Uint8Array | null }
-    reply: readonly PackFinding[]
+    input: { pack: RecordedPack; chain: readonly RecordedPack[]; fileId: string; bytes: Uint8Array | null }
+    reply: { readonly findings: readonly PackFinding[]; readonly key: string | null }
   }
   /** Writes a copy of the content to a path. */
   'attachments.saveAs': { input: { id: string; path: string }; reply: null }

@@ -15,6 +15,10 @@ export const evidencePacks = entity('evidencePacks', {
     manifestSha256: text({ required: true, format: 'sha256', managed: true }),
     /** The same of the pack before it; null for a client's first. */
     previousSha256: text({ format: 'sha256', managed: true }),
+    /** The server's of the pack in its place (`packStatement`), in base64url. */
+    signature: text({ max: 100, managed: true }),
+    /** The server's of a client's last pack (`headStatement`); none once another one follows. */
+    headSignature: text({ max: 100, managed: true }),
     periodStart: day({ required: true, managed: true }),
     packFileIds: file({ max: 1, managed: true }),
   },

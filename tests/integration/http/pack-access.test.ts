@@ -7,6 +7,7 @@ import { APP_VERSION_HEADER } from '#shared/contract/http.ts'
 import { APP_VERSION } from '#shared/contract/version.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { createFileStore } from '#server/files/store.ts'
+import { openPackKey } from '#server/time/packs/pack-key.ts'
 import { makePacks } from '#server/time/packs/start.ts'
 import { rowOf } from '#server/records/rows.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
@@ -40,7 +41,8 @@ describe.each(sqliteUnlessFull)('packs, pay and reviews of others on $name', (ki
     const { database, writer, clock } = server
     const onError = (error: unknown) => expect.unreachable(String(error))
     const store = createFileStore(filesDir)
-    await makePacks({ db: database.readDb, writer, store, now: clock.now, newId, onError }, 'all')
+    const key = await openPackKey(database.db)
+    await makePacks({ db: database.readDb, writer, store, key, now: clock.now, newId, onError }, 'all')
     const [made] = await database.db.selectFrom('evidencePacks').select('_id').execute()
     pack = (await rowOf(database.db, 'evidencePacks', String(made?.['_id']))) as Row<'evidencePacks'>
     file = (await rowOf(database.db, 'files', pack.packFileIds[0] ?? '')) as Row<'files'>
@@ -103,6 +105,7 @@ describe.each(sqliteUnlessFull)('packs, pay and reviews of others on $name', (ki
         `/pay/preview?employeeId=${review.employeeId}&from=2026-10-25&to=2026-10-31`,
         `/exports/pay?from=2026-10-25&to=2026-10-31`,
         `/packs/verify?id=${pack._id}`,
+        '/packs/key',
         '/sync',
         '/sync?cursor=admin%7CevidencePacks:0,hourReviews:0,files:0',
       ]) {

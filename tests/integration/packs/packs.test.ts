@@ -9,6 +9,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createWriter, type Writer } from '#server/db/writes/write.ts'
 import { createFileStore } from '#server/files/store.ts'
+import { openPackKey, type PackKey } from '#server/time/packs/pack-key.ts'
 import { makePacks, sheetsToPack } from '#server/time/packs/start.ts'
 import { databases } from '#tests/support/databases.ts'
 import { openWorld, rowsOf, type World } from '../services/world.ts'
@@ -22,8 +23,10 @@ describe.each(databases)('evidence packs on $name', (kind) => {
   const errors: unknown[] = []
   let world: World
   let sheets: ReturnType<typeof createSheets>
+  let key: PackKey
   beforeAll(async () => {
     world = await openWorld(kind)
+    key = await openPackKey(world.database.db)
     sheets = createSheets(world, store)
   })
   afterAll(async () => {
@@ -33,7 +36,7 @@ describe.each(databases)('evidence packs on $name', (kind) => {
   })
 
   const run = (writer: Writer = world.writer, onError = (error: unknown) => void errors.push(error)) =>
-    makePacks({ db: world.database.readDb, writer, store, now: world.now, newId: v7, onError }, 'all')
+    makePacks({ db: world.database.readDb, writer, store, key, now: world.now, newId: v7, onError }, 'all')
   const packsOf = async (clientId: string) =>
     world.list('evidencePacks', {
       filters: [{ field: 'clientId', op: 'anyOf', value: [clientId] }],

@@ -21,8 +21,8 @@ export function packHandlers(cache: CacheReads, call: CallData, user: () => Sess
       const recorded = cache.read('packs.verify', (reader) => readRecorded(reader, id))
       if (!recorded) throw new AppError('NOT_FOUND', { id })
       const { pack, chain } = recorded
-      const found = await call('packs.verify', { pack, fileId: pack.packFileIds[0] ?? '', bytes })
-      return { sequence: pack.sequence, chained: chain.length, findings: [...found, ...verifyChain(chain)] }
+      const { findings, key } = await call('packs.verify', { pack, chain, fileId: pack.packFileIds[0] ?? '', bytes })
+      return { sequence: pack.sequence, chained: chain.length, findings: [...findings, ...verifyChain(chain)], key }
     },
   } satisfies Partial<Handlers>
 }

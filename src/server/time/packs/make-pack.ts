@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { PackedFile } from '#shared/domain/time/packs/archive.ts'
+import { headStatement, packStatement } from '#shared/domain/time/packs/pack-signature.ts'
 import { buildPack, type Pack } from '#shared/domain/time/packs/build-pack.ts'
 import { PACK_TYPE } from '#shared/domain/files/file-types.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
@@ -9,14 +10,16 @@ import type { Writer } from '#server/db/writes/write.ts'
 import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { SYSTEM } from '#server/access/actor.ts'
-import { createRow } from '#server/records/rows.ts'
+import { changeRow, createRow, rowOf } from '#server/records/rows.ts'
 import { nameInPack, writtenFiles } from './pack-files.ts'
+import type { PackKey } from './pack-key.ts'
 import { readSheetFacts, type SheetFacts } from './sheet-facts.ts'
 
 export interface PackParts {
   readonly db: Db
   readonly writer: Writer
   readonly store: Pick<FileStore, 'read' | 'put' | 'remove'>
+  readonly key: Pick<PackKey, 'sign' | 'fingerprint'>
   readonly now: () => Date
   readonly newId: () => string
 }
@@ -56,18 +59,20 @@ const isAwaited = ({ sheet }: SheetFacts, { absent }: Contents, now: Date): bool
   absent.some(({ uploadedAt }) => uploadedAt === null) &&
   now.getTime() - Date.parse(sheet.updatedAt) < WAIT_FOR_FILES_MS
 
-type Last = Pick<Row<'evidencePacks'>, 'sequence' | 'manifestSha256'>
+type Last = Pick<Row<'evidencePacks'>, '_id' | 'sequence' | 'manifestSha256'>
 
 /** The last pack of a client; null before the first. */
 async function lastPack(db: Db, clientId: string): Promise<Last | null> {
   const last = await db
     .selectFrom('evidencePacks')
-    .select(['sequence', 'manifestSha256'])
+    .select(['_id', 'sequence', 'manifestSha256'])
     .where('clientId', '=', clientId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last ? { sequence: Number(last['sequence']), manifestSha256: String(last['manifestSha256']) } : null
+  return last
+    ? { _id: String(last['_id']), sequence: Number(last['sequence']), manifestSha256: String(last['manifestSha256']) }
+    : null
 }
 
 /** The pack that follows another one of its client. */
@@ -76,6 +81,7 @@ function packAfter(
   last: Last | null,
   files: readonly PackedFile[],
   absent: Contents['absent'],
+  key: string,
 ): Pack {
   const { sheet, titles } = facts
   const { _id, number, revision, periodStart, periodEnd, signedAt, signedName } = sheet
@@ -85,6 +91,7 @@ function packAfter(
     timesheet,
     sequence: (last?.sequence ?? 0) + 1,
     previous: last?.manifestSha256 ?? null,
+    key,
     absent: absent.map((file) => ({ id: file._id, name: file.name, sha256: file.sha256 })),
   }
   return buildPack(about, files, sha256)
@@ -94,7 +101,13 @@ function packAfter(
 type Stored = 'made' | 'known' | 'again'
 
 /** Stores the rows of a pack whose content is on the disk already, unless something came first. */
-async function storePack(tx: WriteTx, sheet: Row<'timesheets'>, last: Last | null, file: StoredFile): Promise<Stored> {
+async function storePack(
+  tx: WriteTx,
+  sheet: Row<'timesheets'>,
+  last: Last | null,
+  file: StoredFile,
+  { sign }: PackParts['key'],
+): Promise<Stored> {
   const isStill = await tx.db
     .selectFrom('timesheets')
     .select('_id')
@@ -114,13 +127,20 @@ async function storePack(tx: WriteTx, sheet: Row<'timesheets'>, last: Last | nul
   const _id = tx.newId()
   const owner = { ownerEntity: 'evidencePacks', ownerId: _id, ownerField: 'packFileIds' }
   await createRow(tx, SYSTEM, entities.files, { ...content, ...owner, mime: PACK_TYPE, uploadedAt: tx.now })
-  await createRow(tx, SYSTEM, entities.evidencePacks, {
-    _id,
+  const place = {
     clientId: sheet.clientId,
     timesheetId: sheet._id,
     sequence: (last?.sequence ?? 0) + 1,
     manifestSha256,
     previousSha256: last?.manifestSha256 ?? null,
+  }
+  const before = last && (await rowOf(tx.db, 'evidencePacks', last._id))
+  if (before) await changeRow(tx, SYSTEM, entities.evidencePacks, before, { headSignature: null })
+  await createRow(tx, SYSTEM, entities.evidencePacks, {
+    _id,
+    ...place,
+    signature: sign(packStatement(place)),
+    headSignature: sign(headStatement(place)),
     periodStart: sheet.periodStart,
     packFileIds: [content._id],
   })
@@ -136,7 +156,7 @@ type StoredFile = Pick<Row<'files'>, '_id' | 'name' | 'size' | 'sha256'> & Pick<
  * @returns whether it made one; false too while photos of the timesheet are awaited
  */
 export async function makePack(parts: PackParts, timesheetId: string): Promise<boolean> {
-  const { db, writer, store, newId, now } = parts
+  const { db, writer, store, newId, now, key } = parts
   const facts = await readSheetFacts(db, timesheetId)
   if (!facts) return false
   const contents = await readContents(parts, facts)
@@ -150,11 +170,11 @@ export async function makePack(parts: PackParts, timesheetId: string): Promise<b
   const files = [document, ...writtenFiles(facts), ...contents.files]
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const last = await lastPack(db, sheet.clientId)
-    const { bytes, manifestSha256 } = packAfter(facts, last, files, contents.absent)
+    const { bytes, manifestSha256 } = packAfter(facts, last, files, contents.absent, key.fingerprint)
     const name = `${sheet.number}-R${sheet.revision}.zip`
     const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), manifestSha256 }
     await store.put(file.sha256, bytes)
-    const { reply } = await writer.write({ actor: SYSTEM }, (tx) => storePack(tx, sheet, last, file))
+    const { reply } = await writer.write({ actor: SYSTEM }, (tx) => storePack(tx, sheet, last, file, key))
     if (reply !== 'made') await dropContent(parts, file.sha256)
     if (reply !== 'again') return reply === 'made'
   }

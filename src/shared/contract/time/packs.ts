@@ -20,6 +20,8 @@ export interface PackVerified {
   /** Packs of the chain of its client. */
   readonly chained: number
   readonly findings: readonly PackFinding[]
+  /** The fingerprint of the server's key; null where the server could not be asked, and no signature was verified. */
+  readonly key: string | null
 }
 
 export interface PackReplies {

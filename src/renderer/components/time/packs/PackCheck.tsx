@@ -54,11 +54,15 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
         {outcome.problem}
       </Notice>
     )
-  const { findings, chained, sequence } = outcome
+  const { findings, chained, sequence, key } = outcome
+  const signed = key === null ? t('packs.signatureUnknown') : t('packs.signedBy', { fingerprint: key })
   if (findings.length === 0)
     return (
       <Notice tone="success" icon={IconValid} role="status" title={t('packs.intact', { sequence })}>
         {t('packs.chained', { count: chained })}
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {signed}
+        </Text>
       </Notice>
     )
   const isOther = findings.some(({ kind }) => kind === 'otherPack' || kind === 'unreadable')

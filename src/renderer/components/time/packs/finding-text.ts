@@ -19,6 +19,8 @@ export function findingText(t: TFunction, finding: PackFinding): string {
     case 'chainGap':
     case 'chainTwice':
     case 'chainOrder':
+    case 'unsigned':
+    case 'headGone':
       return t(`packs.findings.${finding.kind}`, { sequence: finding.sequence })
     default:
       return t(`packs.findings.${finding.kind}`)

@@ -24,6 +24,8 @@ export const manifestSchema = z.strictObject({
   sequence: z.int().min(1),
   /** The SHA-256 of the manifest of the client's pack before; null for the first. */
   previous: sum.nullable(),
+  /** The fingerprint of the key with which the server signs; earlier packs do not name it. */
+  key: sum.optional(),
   files: z.array(z.strictObject({ name, size: z.int(), sha256: sum })),
   /** Photos and documents of the timesheet whose content had not reached the server by then, with the sums announced for them. */
   absent: z.array(z.strictObject({ id: z.string(), name: z.string(), sha256: sum })),

@@ -1,12 +1,21 @@
 import type { Row } from '#shared/entities/index.ts'
 import { archiveOf, filesIn, type PackedFile } from './archive.ts'
 import type { Sha256 } from './build-pack.ts'
+import type { SignatureFinding } from './pack-signature.ts'
 import { MANIFEST, manifestIn, type Manifest } from './manifest.ts'
 
 /** A pack as it was recorded when it was made. */
 export type RecordedPack = Pick<
   Row<'evidencePacks'>,
-  '_id' | 'createdAt' | 'clientId' | 'timesheetId' | 'sequence' | 'manifestSha256' | 'previousSha256'
+  | '_id'
+  | 'createdAt'
+  | 'clientId'
+  | 'timesheetId'
+  | 'sequence'
+  | 'manifestSha256'
+  | 'previousSha256'
+  | 'signature'
+  | 'headSignature'
 >
 
 /** Servers that share a database may have clocks that differ. */
@@ -21,9 +30,11 @@ const CLOCKS_DIFFER_MS = 60_000
  * - `changed`, `missing`, `added`: a file of it, against its manifest;
  * - `archive`: its files are whole, but something around them was changed;
  * - `chainBroken`: the pack of this number does not name the one before it; `chainGap`: the pack of this number is gone;
- *   `chainTwice`: there is another pack of this number; `chainOrder`: it was made before the one that it follows.
+ *   `chainTwice`: there is another pack of this number; `chainOrder`: it was made before the one that it follows;
+ * - `unsigned`, `headGone`: see `SignatureFinding`.
  */
 export type PackFinding =
+  | SignatureFinding
   | { readonly kind: 'unreadable' | 'manifest' | 'predecessor' | 'archive' }
   | { readonly kind: 'place'; readonly sequence: number; readonly recorded: number }
   | { readonly kind: 'otherPack'; readonly number: string; readonly revision: number; readonly sequence: number }

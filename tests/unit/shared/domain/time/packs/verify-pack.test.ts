@@ -27,7 +27,7 @@ function made(sequence = 1, previous: string | null = null, files = FILES) {
   const client = { id: 'client', name: 'Réseau électrique Côté' }
   const pack = buildPack({ client, timesheet, sequence, previous, absent: [] }, files, sha256)
   const { manifestSha256 } = pack
-  const place = { sequence, manifestSha256, previousSha256: previous }
+  const place = { sequence, manifestSha256, previousSha256: previous, signature: null, headSignature: null }
   const createdAt = `2026-11-0${sequence}T15:00:00.000Z`
   const recorded: RecordedPack = { _id: 'p', createdAt, clientId: 'client', timesheetId: 'sheet', ...place }
   return { ...pack, recorded }
