@@ -21,16 +21,18 @@ const SHOWN = [
   'plannedEnd',
   'plannedMinutes',
   'disputed',
-  'dispute',
 ] as const satisfies readonly (keyof Row<'timesheetLines'>)[]
 
-type Line = Pick<Row<'timesheetLines'>, (typeof SHOWN)[number]>
+type Line = Pick<Row<'timesheetLines'>, (typeof SHOWN)[number] | 'dispute'>
+
+/** What is disputed of a line; when and by whom is another on the device than on the server, until they are in step. */
+const disputeOf = ({ dispute }: Line) => dispute && [dispute.reason, dispute.start, dispute.end, dispute.breakMinutes]
 
 /**
  * A short text that is the same for the same lines, in any order: whoever signs says which lines they saw, and nothing else is
  * signed. It begins with its form: earlier ones are in `earlier-digest.ts`.
  */
 export function linesDigest(timesheetId: string, lines: readonly Line[]): string {
-  const said = lines.map((line) => JSON.stringify(SHOWN.map((name) => line[name]))).sort()
+  const said = lines.map((line) => JSON.stringify([...SHOWN.map((name) => line[name]), disputeOf(line)])).sort()
   return `2-${digestOf([timesheetId, said])}`
 }

@@ -65,6 +65,12 @@ test('the digest of lines is the same in any order, another for other lines and 
   expect(linesDigest(SHEET.replace('1930', '1931'), [a, b])).not.toBe(digest)
 })
 
+test('the digest of lines is the same on a device that disputed a line and on its server, whose clock differs', () => {
+  const at = (day: string, by: string | null) =>
+    ({ ...line, dispute: { ...other.dispute, at: day, by } }) as typeof line
+  expect(linesDigest(SHEET, [at('2026-11-02', null)])).toBe(linesDigest(SHEET, [at('2026-11-03', 'luc')]))
+})
+
 test('what stands in a text of a line cannot stand for another line', () => {
   const dispute = (reason: string) => ({ ...line, dispute: { ...other.dispute, reason } }) as Row<'timesheetLines'>
   expect(linesDigest(SHEET, [dispute('a","b')])).not.toBe(linesDigest(SHEET, [dispute('a'), dispute('b')]))
