@@ -17,14 +17,7 @@ const hours = (from: number, to: number) => ({
 
 describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
   let world: World
-  let place: {
-    site: string
-    elsewhere: string
-    planned: string
-    assignmentId: string
-    orderId: string
-    clientId: string
-  }
+  let place: Record<'site' | 'elsewhere' | 'planned' | 'assignmentId' | 'orderId' | 'clientId', string>
   let ana: Actor
   let ben: Actor
   let chief: Actor
