@@ -63,8 +63,9 @@ export interface Packs {
 
 /**
  * Right after timesheets were signed, at once (or after `firstMs`) and each minute: makes the packs that are missing, whichever
- * way they were signed and whatever ended before it was done; some minutes after the start and each hour also those of old timesheets, such as
- * waited for a photo, came from a backup, or were signed before there were packs. Several servers may do so at the same time.
+ * way they were signed and whatever ended before it was done; some minutes after the start and each hour also those of old
+ * timesheets, such as waited for a photo, came from a backup, or were signed before there were packs. Several servers may do so at
+ * the same time.
  */
 export function startPacks(parts: Parts): Packs {
   const end = new AbortController()

@@ -14,8 +14,8 @@ export const workBegins = (site: Destination, fromMeetingPoint: boolean): Positi
 
 /**
  * The distance in kilometres from a person's home to a site (null when unknown), and whether travel to it is paid:
- * under the decree of the traffic control industry, when the place where work begins is beyond a radius of their office, 40 km unless the labour rules
- * of the day say otherwise (Decree D-2, r. 16.1, s. 9).
+ * under the decree of the traffic control industry, when the place where work begins is beyond a radius of their office, 40 km
+ * unless the labour rules of the day say otherwise (Decree D-2, r. 16.1, s. 9).
  */
 export function travelTo(
   employee: Traveller,

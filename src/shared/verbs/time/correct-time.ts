@@ -65,7 +65,8 @@ function keeping(before: Entry, after: Entry, reason: string, { userId, actedAt 
  * Time that was logged is corrected; the original is kept with who corrected it and why. On an unsigned timesheet its line
  * follows; on a signed one the next revision is opened.
  * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_VOID, ENTRY_ATTACHED (an employee's own that is on a timesheet), TIMESHEET_SIGNED,
- * VALIDATION_FAILED (REQUIRED at `reason`, BAD_REFERENCE for photos of another record, ENTRY_TOO_LONG, BEFORE_HIRE, AFTER_EMPLOYMENT), REFERENCE_MISSING, STALE, ENTRY_OVERLAP with the entry in the way
+ * VALIDATION_FAILED (REQUIRED at `reason`, BAD_REFERENCE for photos of another record, ENTRY_TOO_LONG, BEFORE_HIRE,
+ * AFTER_EMPLOYMENT), REFERENCE_MISSING, STALE, ENTRY_OVERLAP with the entry in the way
  */
 export const correctTime = verb({
   entity: 'timeEntries',

@@ -42,8 +42,9 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
 /**
  * Time is logged: worked, begun (without an end), or stated as not worked. An employee logs their own, a supervisor that of
  * people who were to work at their sites, an administrator anybody's.
- * @throws AppError VALIDATION_FAILED with fields like `entry.end` (ENTRY_TOO_LONG; BEFORE_HIRE, AFTER_EMPLOYMENT; BAD_REFERENCE for photos of another record), FORBIDDEN, NOT_FOUND, REFERENCE_MISSING, CONFLICT (an id that
- * exists), ENTRY_OVERLAP with the entry in the way
+ * @throws AppError VALIDATION_FAILED with fields like `entry.end` (ENTRY_TOO_LONG; BEFORE_HIRE, AFTER_EMPLOYMENT; BAD_REFERENCE for
+ * photos of another record), FORBIDDEN, NOT_FOUND, REFERENCE_MISSING, CONFLICT (an id that exists), ENTRY_OVERLAP with the entry
+ * in the way
  */
 export const logTime = verb({
   entity: 'timeEntries',
