@@ -55,6 +55,15 @@ const corruptions: Readonly<Record<string, { times: number; corrupt: Corrupt; mu
       bytes.fill(0, page, page + 4096 * (1 + random(3)))
     }),
   },
+  'a key of the cursors that is found in the place of another': {
+    times: 1,
+    corrupt: rewrite((bytes) => {
+      // The name, the revision, and the declaration in hexadecimal.
+      const at = bytes.toString('latin1').search(/toolLoans[^]{1,3}[0-9a-f]{16}/)
+      expect(at).toBeGreaterThan(0)
+      bytes[at] = 0xff
+    }),
+  },
   'pages traded': {
     times: 5,
     corrupt: rewrite((bytes, random) => {
