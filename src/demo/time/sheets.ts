@@ -1,6 +1,6 @@
 import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
-import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
+import { signedDigests } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { addDays, iso, timeOf } from '../calendar.ts'
 import { createIds } from '../ids.ts'
@@ -79,6 +79,7 @@ const BLANK = {
   signatureFileIds: [] as string[],
   documentFileIds: [] as string[],
   digest: null,
+  termsDigest: null,
   ruleSets: [] as Sheet['ruleSets'],
   revision: 1,
   previousId: null,
@@ -184,8 +185,8 @@ export function makeSheets(context: Context, entries: readonly Entry[], from: Si
         status: sheet.approval === 'signed' && i !== disputedAt ? 'signed' : 'attached',
       })
     }
-    const digest = sheet.approval === 'signed' ? signedDigest(sheet, lines.slice(first)) : null
-    sheets.push({ ...sheet, digest })
+    const digests = sheet.approval === 'signed' ? signedDigests(sheet, lines.slice(first)) : {}
+    sheets.push({ ...sheet, ...digests })
   }
 
   for (const group of groupsOf(entries)) {

@@ -58,8 +58,9 @@ export const timesheets = entity('timesheets', {
     signatureFileIds: file({ max: 1, managed: true }),
     /** A paper that was signed, or what else belongs to it. */
     documentFileIds: file({ max: 5, managed: true }),
-    /** `signedDigest` of what was signed; none of what is not, and of what was before digests were kept. */
+    /** `signedDigests` of what was signed; none of what is not, and of what was before digests were kept. */
     digest: text({ max: 80, managed: true }),
+    termsDigest: text({ max: 40, managed: true }),
     ruleSets: json(frozenRules, { managed: true, max: 20_000, default: [] }),
     revision: count({ required: true, managed: true, min: 1, default: 1 }),
     previousId: ref('timesheets', { managed: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { timesheetPdf } from '#documents/timesheet-pdf.ts'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
-import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
+import { signedDigests } from '#shared/domain/time/timesheets/signed-digest.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { drawnSigns } from '#tests/support/pdf-fonts.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -41,6 +41,7 @@ const sheet: Row<'timesheets'> = {
   signatureFileIds: [],
   documentFileIds: [],
   digest: null,
+  termsDigest: null,
   ruleSets: [],
   revision: 1,
   previousId: null,
@@ -155,7 +156,7 @@ describe('the PDF of a timesheet', () => {
       signedName: 'Luc Roy',
       signedAt: '2026-11-23T12:05:00.000Z',
     } as const
-    const kept = { ...signed, digest: signedDigest(signed, [line]) }
+    const kept = { ...signed, ...signedDigests(signed, [line]) }
     const text = await textOf({ ...paper, sheet: kept })
     expect(text).toContain(kept.digest)
     expect(text).not.toContain('ne sont plus celles')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
-import { signedDigest } from '#shared/domain/time/timesheets/signed-digest.ts'
+import { signedDigests } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { timesheets } from '#shared/entities/timesheets.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
@@ -84,8 +84,8 @@ export const signTimesheet = verb({
     } as const
     const entries = approved.map(({ entryId }) => setEntry(entryId, { status: 'signed' }))
     // Of the lines as they are from now on: what is disputed stays out, and says so.
-    const kept = signedDigest({ ...sheet, ...signed }, lines)
-    return { changes: [setSheet(id, { ...signed, digest: kept }), ...entries] }
+    const digests = signedDigests({ ...sheet, ...signed }, lines)
+    return { changes: [setSheet(id, { ...signed, ...digests }), ...entries] }
   },
   retry: (asked, refusal) => retrySame('timesheets.sign', asked, refusal),
 })

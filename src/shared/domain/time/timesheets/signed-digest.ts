@@ -3,35 +3,37 @@ import { digestOf } from './digest-of.ts'
 import { earlierDigest } from './earlier-digest.ts'
 import { linesDigest } from './lines-digest.ts'
 
-/** What of a timesheet is signed beside its lines. */
-const SIGNED = [
+/** What of a timesheet is signed with its lines, as whoever signs reads it. */
+const SHOWN = [
   'clientId',
   'siteId',
   'supervisorId',
   'periodStart',
   'periodEnd',
   'revision',
-  'notes',
-  'ruleSets',
   'signedName',
   'signedAt',
   'signatureMethod',
-  'noSignatureReason',
 ] as const satisfies readonly (keyof Row<'timesheets'>)[]
 
-type Signed = Pick<Row<'timesheets'>, '_id' | (typeof SIGNED)[number]>
+/** What is signed under it that administrators alone read: a device of somebody else cannot work out its digest. */
+const TERMS = ['notes', 'ruleSets', 'noSignatureReason'] as const satisfies readonly (keyof Row<'timesheets'>)[]
+
+type Signed = Pick<Row<'timesheets'>, '_id' | (typeof SHOWN)[number] | (typeof TERMS)[number]>
+type Kept = Pick<Row<'timesheets'>, 'digest' | 'termsDigest'>
 type Lines = Parameters<typeof linesDigest>[1]
 
 /**
- * The digest that a signature keeps: that of the lines that were seen, then one of all that was signed with them. Who may not
- * read the notes and rule sets can check the first half.
+ * The digests that a signature keeps: that of the lines that were seen followed by one of what was shown with them, and one of the
+ * terms under them.
  */
-export function signedDigest(sheet: Signed, lines: Lines): string {
+export function signedDigests(sheet: Signed, lines: Lines) {
   const seen = linesDigest(sheet._id, lines)
-  return `${seen}-${digestOf([seen, ...SIGNED.map((name) => sheet[name])])}`
+  const digest = `${seen}-${digestOf([seen, ...SHOWN.map((name) => sheet[name])])}`
+  return { digest, termsDigest: digestOf([digest, ...TERMS.map((name) => sheet[name])]) } satisfies Kept
 }
 
-type Sheet = Signed & Pick<Row<'timesheets'>, 'approval' | 'digest'>
+type Sheet = Signed & Kept & Pick<Row<'timesheets'>, 'approval'>
 
 /** The digest that stands on the document of a timesheet; of one that was signed before digests were kept, in their first form. */
 export const shownDigest = ({ digest, ...sheet }: Sheet, lines: Lines): string =>
@@ -42,5 +44,8 @@ export const hasSignedLines = ({ _id, digest }: Pick<Sheet, '_id' | 'digest'>, l
   digest === null ? null : digest.startsWith(`${linesDigest(_id, lines)}-`)
 
 /** Whether a signed timesheet and its lines are as they were signed; null where no digest was kept. */
-export const isAsSigned = (sheet: Sheet, lines: Lines): boolean | null =>
-  sheet.digest === null ? null : sheet.digest === signedDigest(sheet, lines)
+export function isAsSigned(sheet: Sheet, lines: Lines): boolean | null {
+  if (sheet.digest === null) return null
+  const { digest, termsDigest } = signedDigests(sheet, lines)
+  return sheet.digest === digest && sheet.termsDigest === termsDigest
+}
