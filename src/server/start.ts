@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
 import { v7 } from 'uuid'
 import { startAlerts } from './alerts/start.ts'
 import { endAccess } from './auth/end-access.ts'
@@ -10,12 +9,10 @@ import { createSessions } from './auth/sessions.ts'
 import { createThrottle } from './auth/throttle.ts'
 import { createTokens } from './auth/token.ts'
 import type { Database } from './db/database.ts'
-import { watchDisk } from './db/disk.ts'
 import { openDatabase } from './db/open.ts'
 import { holdSqlite } from './db/sqlite/hold.ts'
-import { watchIntegrity } from './db/sqlite/integrity.ts'
 import { datasetName, secretOf } from './db/settings.ts'
-import { parseDatabaseUrl } from './db/url.ts'
+import { watchStorage } from './db/storage.ts'
 import { isStorageFailure } from './db/violations.ts'
 import { createHistories } from './db/writes/histories.ts'
 import { createWriter } from './db/writes/write.ts'
@@ -103,19 +100,14 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const { logLevel = 'info', trustedProxies = [], docs = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
   const isAllowedHost = createAllowedHosts([host, ...(options.allowedHosts ?? [])])
   const { db, readDb } = database
-  const integrity = watchIntegrity({
+  const folder = openFilesFolder(options.filesDir)
+  const { disk, integrity, isDamage } = watchStorage({
     databaseUrl: options.databaseUrl,
-    firstMs: options.checkAfterMs,
+    filesFolder: folder.path,
+    checkAfterMs: options.checkAfterMs,
     onDamaged: (what) => app.log.fatal({ what }, 'the database is damaged: restore it from a backup'),
     onError: (error) => onError(error),
   })
-  const folder = openFilesFolder(options.filesDir)
-  const target = parseDatabaseUrl(options.databaseUrl)
-  const disk = watchDisk([folder.path, ...(target.dialect === 'sqlite' ? [dirname(target.path)] : [])])
-  const isDamage = (error: unknown) => {
-    disk.note(error)
-    return integrity.note(error)
-  }
   const app = await createApp({ logLevel, trustedProxies, isDamage, isAllowedHost, docs, requestTimeoutMs })
   const drain = followConnections(app.server)
   const onError = (error: unknown) => {

@@ -13,7 +13,7 @@ import { readPayOf } from '#reads/time/pay.ts'
 import { assignmentFacts } from '#tests/support/facts.ts'
 import { idOf, rowOf } from '../main/cache-file.ts'
 import { openExportDevice } from './export-device.ts'
-import { exportId } from './grid-request.ts'
+import { payRequest } from './pay-request.ts'
 
 const FROM = '2026-11-15'
 const TO = '2026-11-21'
@@ -84,15 +84,7 @@ test.each([
       hours === 0 ? [] : [hours * 60],
     )
     const path = device.path('paie.csv')
-    await device.handlers['exports.pay']({
-      exportId,
-      from: FROM,
-      to: TO,
-      format: 'csv',
-      language: 'fr',
-      fileName: 'paie',
-      path,
-    })
+    await device.handlers['exports.pay'](payRequest([FROM, TO], path))
     expect(overtimeLine(path, pay?.employeeNumber ?? '?')).toEqual([`${40 - hours},00`, `${hours},00`])
     close()
   },

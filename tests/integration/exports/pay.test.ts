@@ -15,21 +15,13 @@ import { idOf, rowOf } from '../main/cache-file.ts'
 import { readWorkbook } from '../reports/workbook.ts'
 import { openExportDevice } from './export-device.ts'
 import { exportId } from './grid-request.ts'
+import { payRequest } from './pay-request.ts'
 
 const FROM = '2026-11-15'
 const TO = '2026-11-21'
 const PEOPLE = 230
 
-const asked = (path: string, given: Partial<DataInput<'exports.pay'>> = {}): DataInput<'exports.pay'> => ({
-  exportId,
-  from: FROM,
-  to: TO,
-  format: 'csv',
-  language: 'fr',
-  fileName: 'paie',
-  path,
-  ...given,
-})
+const asked = (path: string, given: Partial<DataInput<'exports.pay'>> = {}) => payRequest([FROM, TO], path, given)
 
 const entry = (n: number, employee: number, day: string, hours: number, given: Partial<Row<'timeEntries'>> = {}) => {
   const start = instantOf(day, '06:00')

@@ -33,7 +33,7 @@ import { reportMails } from './0032-report-mails.ts'
 import { histories } from './0033-histories.ts'
 import { linkChannels } from './0034-link-channels.ts'
 import { logLimits } from './0035-log-limits.ts'
-import { signedDigest } from './0036-signed-digest.ts'
+import { signatures } from './0036-signatures.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -75,5 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-histories': histories,
   '0034-link-channels': linkChannels,
   '0035-log-limits': logLimits,
-  '0036-signed-digest': signedDigest,
+  '0036-signatures': signatures,
 }

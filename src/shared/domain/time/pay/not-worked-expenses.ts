@@ -1,4 +1,4 @@
-import { type CountedEntry, type PayEntry, type PayPerson, type PayRules } from './pay-facts.ts'
+import type { CountedEntry, PayEntry, PayPerson, PayRules } from './pay-facts.ts'
 import { payWeekOf } from './pay-weeks.ts'
 
 interface Asked extends Pick<PayRules, 'ruleSets'> {

@@ -43,6 +43,6 @@ export function payWeekOf({ ruleSets, regime, frozen }: WeekRules, day: string):
 /** The first day of the weeks that decide what a day is paid: of two that overlap, the old one. */
 export function firstDeciding(rules: WeekRules, day: string): string {
   const { week, also } = payWeekOf(rules, day)
-  const [other] = [payWeekOf(rules, also ?? week).week].filter((start) => start < week)
-  return other ?? week
+  const { week: earlier } = payWeekOf(rules, also ?? week)
+  return earlier < week ? earlier : week
 }

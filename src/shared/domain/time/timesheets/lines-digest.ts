@@ -1,7 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import { digestOf } from './digest-of.ts'
 
-/** What of a line somebody approves: all that a page or document shows of it. */
+/** What of a line somebody approves: all that a page or document shows of it. Another list is another form of the digest. */
 const SHOWN = [
   'entryId',
   'employeeId',

@@ -3,7 +3,7 @@ import { digestOf } from './digest-of.ts'
 import { earlierDigest } from './earlier-digest.ts'
 import { linesDigest } from './lines-digest.ts'
 
-/** What of a timesheet is signed with its lines, as whoever signs reads it. */
+/** What of a timesheet is signed with its lines, as whoever signs reads it. With another list what was signed would no longer hold. */
 const SHOWN = [
   'clientId',
   'siteId',

@@ -1,6 +1,6 @@
 /** The digests of what was signed with a timesheet, and the server's signatures of evidence packs. Frozen. */
 
-export function signedDigest(dialect: 'sqlite' | 'postgres'): readonly string[] {
+export function signatures(dialect: 'sqlite' | 'postgres'): readonly string[] {
   const text = dialect === 'postgres' ? 'text collate "C"' : 'text'
   return [
     `alter table "timesheets" add column "digest" ${text}`,
