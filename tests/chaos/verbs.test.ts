@@ -144,6 +144,8 @@ const endings = {
   'timesheets.remind': ['done', 'TIMESHEET_NOT_SENT', 'TIMESHEET_SIGNED', 'TIMESHEET_SUPERSEDED', 'NOT_FOUND'],
   'timesheets.remove': ['done', 'STALE', 'TIMESHEET_SUPERSEDED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   'timesheets.annotate': ['done', 'TIMESHEET_SIGNED', 'NOT_FOUND', 'REFERENCE_MISSING', 'VALIDATION_FAILED'],
+  'payPeriods.close': ['done', 'PAY_PERIOD_CLOSED', 'VALIDATION_FAILED', 'REFERENCE_MISSING'],
+  'payPeriods.reopen': ['done', 'PAY_PERIOD_OPEN', 'PAY_PERIOD_FOLLOWED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   'alerts.snooze': ['done', 'ALERT_RESOLVED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   'alerts.assign': ['done', 'ALERT_RESOLVED', 'NOT_FOUND'],
   'alerts.ignore': ['done', 'ALERT_RESOLVED', 'VALIDATION_FAILED', 'NOT_FOUND'],

@@ -107,6 +107,13 @@ export function verbSamples(idOf: (entity: EntityName) => string): Readonly<Reco
     'timesheets.sign': { id: sheet, digest: '0', name: 'Ève Roy' },
     'timesheets.dispute': { lineId: idOf('timesheetLines'), reason: 'Partie à 14 h' },
     'timesheets.withdrawDispute': { lineId: idOf('timesheetLines') },
+    'payPeriods.close': {
+      periodStart: '2026-11-01',
+      periodEnd: '2026-11-07',
+      exportFileIds: [idOf('files')],
+      paidFileIds: [idOf('files')],
+    },
+    'payPeriods.reopen': { id: idOf('payPeriods'), reason: 'Heures oubliées' },
     'timesheets.send': { id: sheet, emails: ['chantier@exemple.ca'] },
     'timesheets.remind': { id: sheet },
     'timesheets.remove': { id: sheet, reason: 'Mauvais superviseur' },

@@ -68,10 +68,17 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         sendsAssignmentDocuments: false,
         logDaysBack: 14,
         logsAnywhere: false,
+        lawAskedAt: null,
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),
-    labourRuleSets: RULE_SETS.map((set) => ({ ...meta(), ...set, validTo: INDEFINITE, parameters: LABOUR_DEFAULTS })),
+    labourRuleSets: RULE_SETS.map((set) => ({
+      ...meta(),
+      ...set,
+      validTo: INDEFINITE,
+      parameters: LABOUR_DEFAULTS,
+      confirmed: {},
+    })),
     holidays: holidayRows.map((row) => ({ ...meta(), ...row })),
     vacationPeriods: vacationRows.map((row) => ({ ...meta(), ...row })),
   }

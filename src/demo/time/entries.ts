@@ -26,6 +26,8 @@ export const BLANK = {
   parkingPhotoIds: [] as string[],
   note: null,
   absentReason: null,
+  callInException: null,
+  callInReason: null,
   timesheetId: null,
   outside: null,
   corrections: [] as Entry['corrections'],

@@ -77,6 +77,8 @@ const BLANK = {
   signatureMethod: null,
   noSignatureReason: null,
   signatureFileIds: [] as string[],
+  paperFileIds: [] as string[],
+  paperMade: null,
   documentFileIds: [] as string[],
   digest: null,
   termsDigest: null,
@@ -148,6 +150,8 @@ function lineOf(entry: Entry, sheet: Sheet, disputed: boolean, plan: Plan | unde
     dispute: disputed
       ? { at: sheet.createdAt, by: null, reason: 'Partie une heure plus tôt', start, end: earlier(end), breakMinutes }
       : null,
+    signedIn: null,
+    payFacts: null,
   }
 }
 

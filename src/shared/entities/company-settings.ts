@@ -1,7 +1,7 @@
 import { addressFields, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
 import { LOG_DAYS_BACK } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
-import { count, flag, text, time } from '../model/field.ts'
+import { count, flag, instant, text, time } from '../model/field.ts'
 
 /** The id of the one row there is, the same on every device: whoever saves first creates it. */
 export const COMPANY_ID = '00000000-0000-4000-8000-00000000c001'
@@ -42,6 +42,8 @@ export const companySettings = entity('companySettings', {
     logDaysBack: count({ min: 0, max: 366, default: LOG_DAYS_BACK, unit: 'd' }),
     /** What employees log where they have no assignment does not stand out. */
     logsAnywhere: flag(),
+    /** When an administrator was asked to confirm the figures of law: it is asked once. */
+    lawAskedAt: instant(),
   },
   title: ['name'],
   uniques: [{ fields: ['name'], code: 'NAME_NOT_UNIQUE' }],

@@ -1,5 +1,5 @@
 import { entity } from '../model/entity.ts'
-import { count, day, file, ref, text } from '../model/field.ts'
+import { count, day, file, instant, ref, text } from '../model/field.ts'
 
 /**
  * The proof of a signed timesheet: a ZIP of its PDF, entries, photos and log with a manifest of SHA-256 sums, chained to the
@@ -19,6 +19,9 @@ export const evidencePacks = entity('evidencePacks', {
     signature: text({ max: 100, managed: true }),
     /** The server's of a client's last pack (`headStatement`); none once another one follows. */
     headSignature: text({ max: 100, managed: true }),
+    /** What an outside timestamp authority says of its manifest (RFC 3161), DER in base64; none while no address is configured. */
+    timestampToken: text({ max: 20_000, managed: true }),
+    timestampedAt: instant({ managed: true }),
     periodStart: day({ required: true, managed: true }),
     packFileIds: file({ max: 1, managed: true }),
   },

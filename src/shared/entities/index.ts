@@ -20,6 +20,7 @@ import { notices } from './notices.ts'
 import { offices } from './offices.ts'
 import { orderPositions } from './order-positions.ts'
 import { orders } from './orders.ts'
+import { payPeriods } from './pay-periods.ts'
 import { phoneLines } from './phone-lines.ts'
 import { preferences } from './preferences.ts'
 import { restrictions } from './restrictions.ts'
@@ -71,6 +72,7 @@ export const entities = {
   timeEntries,
   timesheets,
   timesheetLines,
+  payPeriods,
   alerts,
   hourReviews,
   evidencePacks,

@@ -1,6 +1,7 @@
 import { entity } from '../model/entity.ts'
 import { choice, day, json, text } from '../model/field.ts'
 import { labourParametersSchema, LABOUR_DEFAULTS } from '../domain/time/labour/labour-parameters.ts'
+import { confirmationsSchema } from '../domain/time/labour/confirmations.ts'
 import { INDEFINITE } from '../model/dates.ts'
 import { REGIMES } from './employees.ts'
 
@@ -11,6 +12,8 @@ export const labourRuleSets = entity('labourRuleSets', {
     validFrom: day({ required: true }),
     validTo: day({ required: true, indefinite: true, default: INDEFINITE }),
     parameters: json(labourParametersSchema, { required: true, default: LABOUR_DEFAULTS }),
+    /** By parameter: who confirmed the figure, and on which day; what is not here is to be confirmed. */
+    confirmed: json(confirmationsSchema, { default: {}, max: 20_000 }),
     reference: text({ required: true, max: 300 }),
     notes: text({ max: 2000, multiline: true }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTRY_KINDS } from '../domain/time/entries/entry-kinds.ts'
 import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
@@ -56,7 +57,7 @@ const OWN_FIELDS = [
 export const timeEntries = entity('timeEntries', {
   fields: {
     employeeId: ref('employees', { required: true }),
-    kind: choice(['worked', 'didNotWork'], { required: true, default: 'worked' }),
+    kind: choice(ENTRY_KINDS, { required: true, default: 'worked' }),
     siteId: ref('sites', { required: true }),
     assignmentId: ref('assignments'),
     orderId: ref('orders', { managed: true }),
@@ -78,6 +79,9 @@ export const timeEntries = entity('timeEntries', {
     note: text({ max: 1000, multiline: true }),
     /** Why a day was not worked. */
     absentReason: choice(['sick', 'personal', 'cancelledByClient', 'weather', 'other']),
+    /** What lifts the three hours of a call (Act respecting labour standards, s. 58); administrators alone say so, with the reason. */
+    callInException: choice(['forceMajeure', 'agreed']),
+    callInReason: text({ max: 500 }),
     status: choice(ENTRY_STATUSES, { required: true, managed: true, default: 'submitted' }),
     timesheetId: ref('timesheets', { managed: true }),
     /** Time between start and end without the unpaid break; 0 for a day not worked, none while open. */
@@ -111,7 +115,8 @@ export const timeEntries = entity('timeEntries', {
   rules: ({ must, should }) => [
     must('REQUIRED', 'start', (row) => row.kind === 'didNotWork' || row.start !== null),
     must('REQUIRED', 'absentReason', (row) => row.kind === 'worked' || row.absentReason !== null),
-    ...EXPENSES.map((field) => must('EXPENSE_NOT_WORKED', field, (row) => row.kind === 'worked' || !row[field])),
+    must('REQUIRED', 'callInReason', (row) => row.callInException === null || Boolean(row.callInReason)),
+    ...EXPENSES.map((field) => must('EXPENSE_NOT_WORKED', field, (row) => row.kind !== 'didNotWork' || !row[field])),
     must('TIMES_REVERSED', 'end', (row) => row.start === null || row.end === null || row.end > row.start),
     must('ENTRY_TOO_LONG', 'end', (row) => minutesOf(row) <= LONGEST_ENTRY_MIN),
     must('TOO_LARGE', 'breakMinutes', (row) => minutesOf(row) <= 0 || (row.breakMinutes ?? 0) < minutesOf(row)),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
+import { lineFactsSchema } from '../domain/time/pay/line-facts.ts'
 import { entity } from '../model/entity.ts'
+import { ENTRY_KINDS } from '../domain/time/entries/entry-kinds.ts'
 import { cents, choice, count, day, decimal, flag, instant, json, ref } from '../model/field.ts'
 
 /** What a supervisor disputes in a line: why, and the hours they propose instead. */
@@ -25,7 +27,7 @@ export const timesheetLines = entity('timesheetLines', {
     siteId: ref('sites', { required: true, managed: true }),
     /** That of its sheet, by which the server finds what a supervisor sees. */
     supervisorId: ref('supervisors', { required: true, managed: true }),
-    kind: choice(['worked', 'didNotWork'], {
+    kind: choice(ENTRY_KINDS, {
       required: true,
       managed: true,
       default: 'worked',
@@ -48,6 +50,10 @@ export const timesheetLines = entity('timesheetLines', {
     plannedMinutes: count({ managed: true, unit: 'min', asHours: true }),
     disputed: flag({ managed: true }),
     dispute: json(dispute, { managed: true, max: 4000 }),
+    /** The revision in which it was approved, if that was an earlier one: it stays approved as it was. */
+    signedIn: ref('timesheets', { managed: true }),
+    /** What its pay depends on beside its own fields, as it was when it was approved. */
+    payFacts: json(lineFactsSchema, { managed: true, max: 2000 }),
   },
   title: ['date'],
   indexes: [['timesheetId', 'employeeId', 'date'], ['entryId'], ['employeeId', 'date']],
@@ -75,6 +81,7 @@ export const timesheetLines = entity('timesheetLines', {
       'plannedMinutes',
       'disputed',
       'dispute',
+      'signedIn',
     ],
   },
   write: [],

@@ -56,6 +56,10 @@ export const timesheets = entity('timesheets', {
     /** Why a sheet that the office approved itself has no signature. */
     noSignatureReason: text({ max: 500, managed: true }),
     signatureFileIds: file({ max: 1, managed: true }),
+    /** The document of what was signed, made once and kept; while there is none it is still to be made. */
+    paperFileIds: file({ max: 1, managed: true }),
+    /** `later`: it was signed before documents were kept, and its document was made from what is known of it since. */
+    paperMade: choice(['atSignature', 'later'], { managed: true }),
     /** A paper that was signed, or what else belongs to it. */
     documentFileIds: file({ max: 5, managed: true }),
     /** `signedDigests` of what was signed; none of what is not, and of what was before digests were kept. */
@@ -107,6 +111,8 @@ export const timesheets = entity('timesheets', {
       'signedBy',
       'signatureMethod',
       'signatureFileIds',
+      'paperFileIds',
+      'paperMade',
       'digest',
       'revision',
       'previousId',

@@ -27,6 +27,7 @@ import { lend, reserve } from './tools/lend.ts'
 import { sendLink } from './office/send-link.ts'
 import { updateOrder } from './orders/update-order.ts'
 import { logTime } from './time/log-time.ts'
+import { closePayPeriod, reopenPayPeriod } from './time/pay-periods.ts'
 import { correctTime, restoreTime, voidTime } from './time/correct-time.ts'
 import { createTimesheet, gatherTime } from './time/create-timesheet.ts'
 import { disputeLine, signTimesheet, withdrawDispute } from './time/sign-timesheet.ts'
@@ -95,6 +96,8 @@ export const verbs = {
   'timesheets.remind': remindTimesheet,
   'timesheets.remove': removeTimesheet,
   'timesheets.annotate': annotateTimesheet,
+  'payPeriods.close': closePayPeriod,
+  'payPeriods.reopen': reopenPayPeriod,
   'alerts.snooze': snoozeAlerts,
   'alerts.assign': assignAlerts,
   'alerts.ignore': ignoreAlerts,

@@ -39,6 +39,8 @@ const sheet: Row<'timesheets'> = {
   signatureMethod: null,
   noSignatureReason: null,
   signatureFileIds: [],
+  paperFileIds: [],
+  paperMade: null,
   documentFileIds: [],
   digest: null,
   termsDigest: null,
@@ -75,6 +77,8 @@ const line: Row<'timesheetLines'> = {
   plannedMinutes: 390,
   disputed: false,
   dispute: null,
+  signedIn: null,
+  payFacts: null,
 }
 
 const paper: TimesheetPaper = {

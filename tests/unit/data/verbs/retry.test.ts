@@ -80,6 +80,8 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'timesheets.remind': { id: ID },
   'timesheets.remove': { id: ID, baseRev: 7, reason: 'Mauvais superviseur' },
   'timesheets.annotate': { id: ID, notes: 'Copie papier au dossier' },
+  'payPeriods.close': { periodStart: '2026-10-25', periodEnd: '2026-10-31', exportFileIds: [ID], paidFileIds: [ID] },
+  'payPeriods.reopen': { id: ID, reason: 'Heures oubliées' },
   'alerts.snooze': { ids: [ID], until: '2026-12-24T12:00:00.000Z' },
   'alerts.assign': { ids: [ID], userId: MINE },
   'alerts.ignore': { ids: [ID], reason: 'Entendu avec le client' },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { daySchema } from '#shared/model/day-schema.ts'
 
 const minutes = z.int().min(0).max(10_080)
+const percent = z.number().min(0).max(200)
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BAD_FORMAT')
 
 /** The parameters of a labour rule set. Durations are minutes unless their name says otherwise. */
 export const labourParametersSchema = z.strictObject({
@@ -37,6 +40,25 @@ export const labourParametersSchema = z.strictObject({
   roundingMode: z.enum(['nearest', 'up', 'down']),
   /** Holiday pay is the wages of the four weeks before, divided by this (s. 62). */
   holidayPayDivisor: z.int().min(1).max(60),
+  /** Work in a day beyond which hours are overtime; 0: no daily limit. Agreements, not the Act. */
+  dailyOvertimeMinutes: minutes.default(0),
+  /** Work in a day and in a pay week beyond which hours are paid `secondTierFactor`; 0: no second tier. Agreements. */
+  secondTierDailyMinutes: minutes.default(0),
+  secondTierWeeklyMinutes: minutes.default(0),
+  secondTierFactor: z.number().min(1).max(4).default(2),
+  /** Local hours of the night, `HH:mm`, whose work carries a premium; null: none. Agreements. */
+  nightFrom: timeOfDay.nullable().default(null),
+  nightTo: timeOfDay.nullable().default(null),
+  nightPremiumPercent: percent.default(0),
+  /** Premium of work on Saturday and Sunday. Agreements. */
+  weekendPremiumPercent: percent.default(0),
+  /** Weeks whose hours are averaged for overtime, at most four (s. 53); 1: each week by itself. */
+  averagingWeeks: z.int().min(1).max(4).default(1),
+  /** A day of the first week of an averaging period. */
+  averagingFrom: daySchema.nullable().default(null),
+  /** Days of sickness or family leave a year that are paid, and the months of service before (s. 79.7 and 79.16). */
+  paidLeaveDays: z.int().min(0).max(60).default(2),
+  paidLeaveAfterMonths: z.int().min(0).max(24).default(3),
 })
 export type LabourParameters = z.infer<typeof labourParametersSchema>
 
@@ -62,4 +84,22 @@ export const LABOUR_DEFAULTS: LabourParameters = {
   roundingMinutes: 0,
   roundingMode: 'nearest',
   holidayPayDivisor: 20,
+  dailyOvertimeMinutes: 0,
+  secondTierDailyMinutes: 0,
+  secondTierWeeklyMinutes: 0,
+  secondTierFactor: 2,
+  nightFrom: null,
+  nightTo: null,
+  nightPremiumPercent: 0,
+  weekendPremiumPercent: 0,
+  averagingWeeks: 1,
+  averagingFrom: null,
+  paidLeaveDays: 2,
+  paidLeaveAfterMonths: 3,
 }
+
+/** All parameters of a rule set: what it was saved without has its default. */
+export const completeParameters = (saved: Partial<LabourParameters>): LabourParameters => ({
+  ...LABOUR_DEFAULTS,
+  ...saved,
+})

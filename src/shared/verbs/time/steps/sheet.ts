@@ -126,6 +126,8 @@ export function* linesFor(
       ...planOf(entry),
       disputed: false,
       dispute: null,
+      signedIn: null,
+      payFacts: null,
     }),
   )
 }
