@@ -115,6 +115,7 @@ const creating: readonly VerbName[] = [
   'sites.cancelDay',
   'sites.restoreDay',
   'phoneCalls.record',
+  'payPeriods.close',
 ]
 const over = (code: ErrorCode, verb: VerbName): boolean =>
   passing.includes(code) || (code === 'STALE' && !creating.includes(verb))
