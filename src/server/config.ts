@@ -22,6 +22,8 @@ export interface ServerConfig {
   readonly publicUrl: string | null
   /** Where mail goes: an SMTP server, or files in the folder. */
   readonly mail: MailSettings
+  /** Where an authority stamps the time of evidence packs (RFC 3161); null: nobody does. */
+  readonly timestampUrl: string | null
   /** Who sends texts; null: nobody, they are kept in the database. */
   readonly twilio: TwilioSettings | null
   /** Texts a second that leave by each line; null: as many as there are. */
@@ -61,6 +63,7 @@ export function readConfig(env: Environment, cwd: string): ServerConfig {
     allowedHosts: listOf(env['ALLOWED_HOSTS']).map(hostOf),
     publicUrl,
     mail: { smtpUrl: smtpUrlOf(env['SMTP_URL'] || null), from: senderOf(env['MAIL_FROM'] || null, env['SMTP_URL']) },
+    timestampUrl: timestampUrlOf(env['TIMESTAMP_URL'] || null),
     twilio,
     textsPerSecond: rateOf(env['TEXTS_PER_SECOND'] || null, twilio),
     demoPhone: env['DEMO_PHONE'] === '1' && isDemoPhoneSafe(host, publicUrl, twilio),
@@ -93,6 +96,12 @@ function hostOf(text: string): string {
 }
 
 const isLocalName = (name: string) => /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(name)
+
+/** An authority answers over http too: what it signs is verified, and it sees sums alone. */
+function timestampUrlOf(text: string | null): string | null {
+  if (text === null || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new StartupError(`TIMESTAMP_URL must be an address like https://timestamp.example.com, not "${text}".`)
+}
 
 /** Both or neither; their values are never repeated. */
 function twilioOf(env: Environment, publicUrl: string | null): TwilioSettings | null {

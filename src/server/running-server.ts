@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly allowedHosts?: readonly string[]
   readonly docs?: boolean
   readonly requestTimeoutMs?: number
+  /** Where an authority stamps the time of evidence packs; nobody does without. */
+  readonly timestampUrl?: string | null
   /** What sends links and texts; without it, they wait in the database. */
   readonly messages?: Messages
 }

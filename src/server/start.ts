@@ -50,6 +50,7 @@ import { startLinkSender } from './links/sender.ts'
 import { openPackKey } from './time/packs/pack-key.ts'
 import { signEarlierPacks } from './time/packs/sign-earlier.ts'
 import { startPacks, type Packs } from './time/packs/start.ts'
+import { createTimestampAuthority } from './time/packs/timestamp-authority.ts'
 import { createDocumentLinks } from './assignment-documents/opening.ts'
 import { startAssignmentDocuments, type AssignmentDocuments } from './assignment-documents/start.ts'
 import type { QueueLoop } from './jobs/queue-loop.ts'
@@ -219,7 +220,8 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
   const stopHousekeeping = startHousekeeping({ db, writer, sessions, store, now, onError, firstMs })
   const alerts = startAlerts({ database, writer, now, onError, firstMs })
   await signEarlierPacks(db, packKey)
-  packs = startPacks({ db: readDb, writer, store, key: packKey, now, newId, onError, firstMs })
+  const authority = options.timestampUrl ? createTimestampAuthority(options.timestampUrl) : null
+  packs = startPacks({ db: readDb, writer, store, key: packKey, authority, now, newId, onError, firstMs })
   const stopJobs = async () => {
     await packs?.stop()
     await documents?.stop()

@@ -1,7 +1,8 @@
 import type { ErrorPayload } from './errors.ts'
 import type { Exported } from './exports.ts'
 import type { AddedFile, FileContent, FileView } from './attachments.ts'
-import type { PackFinding, RecordedPack } from '../domain/time/packs/verify-pack.ts'
+import type { PackVerified } from './time/packs.ts'
+import type { RecordedPack } from '../domain/time/packs/verify-pack.ts'
 import type { LinkAddress } from './office/client-link-calls.ts'
 import type { ShiftColleagues } from './dispatch/own-shifts.ts'
 import type { Language, LoginReply, SessionUser } from './http.ts'
@@ -65,8 +66,15 @@ export interface DataRequests extends ImportRequests {
   'attachments.content': { input: { id: string }; reply: FileContent }
   /** What was altered in a pack, the given bytes or its file on this computer, and what the signatures of its chain say. @throws AppError as `attachments.content` */
   'packs.verify': {
-    input: { pack: RecordedPack; chain: readonly RecordedPack[]; fileId: string; bytes: Uint8Array | null }
-    reply: { readonly findings: readonly PackFinding[]; readonly key: string | null }
+    input: {
+      pack: RecordedPack
+      chain: readonly RecordedPack[]
+      fileId: string
+      bytes: Uint8Array | null
+      /** That of the pack, base64. */
+      timestampToken: string | null
+    }
+    reply: Pick<PackVerified, 'findings' | 'key' | 'timestamp'>
   }
   /** Writes a copy of the content to a path. */
   'attachments.saveAs': { input: { id: string; path: string }; reply: null }

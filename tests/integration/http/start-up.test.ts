@@ -102,6 +102,7 @@ describe('starting the server', () => {
       publicUrl: null,
       mail: { smtpUrl: null, from: 'Équipage <equipage@localhost>' },
       docs: false,
+      timestampUrl: null,
       twilio: null,
       textsPerSecond: null,
       demoPhone: false,
@@ -119,6 +120,11 @@ describe('starting the server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://u:p@mail.ca' }, folder)).toThrow(/MAIL_FROM/)
     expect(() => readConfig({ SMTP_URL: 'http://u:tres-secret@mail.ca', MAIL_FROM: 'a@b.ca' }, folder)).toThrow(
       /^SMTP_URL must be an address like smtps:\/\/user:password@smtp\.example\.com\.$/,
+    )
+    for (const wrong of ['horodatage.ca', 'ftp://horodatage.ca', 'file:///etc/passwd'])
+      expect(() => readConfig({ TIMESTAMP_URL: wrong }, folder)).toThrow(/TIMESTAMP_URL/)
+    expect(readConfig({ TIMESTAMP_URL: 'http://horodatage.ca/tsr' }, folder).timestampUrl).toBe(
+      'http://horodatage.ca/tsr',
     )
     for (const wrong of ['personne', 'a@b.ca\r\nBcc: c@d.ca', 'a <b> c <d@e.ca>'])
       expect(() => readConfig({ MAIL_FROM: wrong }, folder)).toThrow(/MAIL_FROM/)

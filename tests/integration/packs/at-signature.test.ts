@@ -5,16 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTimestampAuthority } from '#tests/support/timestamp-authority.ts'
 import { act, AFTER_THE_WEEK, digestNow, makeSheet } from '#tests/support/timesheets.ts'
 
 describe.each(sqliteUnlessFull)('evidence packs of a running server on $name', (kind) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'equipage-at-signature-'))
   let server: TestServer
+  let authority: Awaited<ReturnType<typeof startTimestampAuthority>>
   beforeAll(async () => {
-    server = await startTestServer(kind, { filesDir, startsAt: AFTER_THE_WEEK })
+    authority = await startTimestampAuthority()
+    server = await startTestServer(kind, { filesDir, startsAt: AFTER_THE_WEEK, timestampUrl: authority.url })
   })
   afterAll(async () => {
     await server.stop()
+    await authority.stop()
     rmSync(filesDir, { recursive: true, force: true })
   })
   const sign = async (id: string) =>
@@ -39,5 +43,21 @@ describe.each(sqliteUnlessFull)('evidence packs of a running server on $name', (
     for (let n = 0; n < 8; n += 1) made.push((await makeSheet(server)).sheet._id)
     for (const id of made) await sign(id)
     await vi.waitFor(async () => expect(await packed()).toEqual(expect.arrayContaining(made)), { timeout: 20_000 })
+  })
+
+  test('a pack is stamped by the configured authority without a sweep', async () => {
+    const { sheet } = await makeSheet(server)
+    await sign(sheet._id)
+    const stampedAt = async () =>
+      (
+        await server.database.db
+          .selectFrom('evidencePacks')
+          .select('timestampedAt')
+          .where('timesheetId', '=', sheet._id)
+          .executeTakeFirst()
+      )?.['timestampedAt']
+    await vi.waitFor(async () => expect(await stampedAt()).toBe(authority.settings.at.toISOString()), {
+      timeout: 20_000,
+    })
   })
 })

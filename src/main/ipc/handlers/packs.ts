@@ -21,8 +21,10 @@ export function packHandlers(cache: CacheReads, call: CallData, user: () => Sess
       const recorded = cache.read('packs.verify', (reader) => readRecorded(reader, id))
       if (!recorded) throw new AppError('NOT_FOUND', { id })
       const { pack, chain } = recorded
-      const { findings, key } = await call('packs.verify', { pack, chain, fileId: pack.packFileIds[0] ?? '', bytes })
-      return { sequence: pack.sequence, chained: chain.length, findings: [...findings, ...verifyChain(chain)], key }
+      const { timestampToken, packFileIds, sequence } = pack
+      const asked = { pack, chain, fileId: packFileIds[0] ?? '', bytes, timestampToken }
+      const { findings, ...signed } = await call('packs.verify', asked)
+      return { ...signed, sequence, chained: chain.length, findings: [...findings, ...verifyChain(chain)] }
     },
   } satisfies Partial<Handlers>
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import { begin, type FirstMs } from '#server/jobs/begin.ts'
 import { makePack, type PackParts } from './make-pack.ts'
+import { stampPacks } from './stamp-packs.ts'
+import type { TimestampAuthority } from './timestamp-authority.ts'
 
 const DAY_MS = 86_400_000
 /** Timesheets that changed in these days, of periods that began in those, are looked at each minute; all others each hour. */
@@ -27,6 +29,8 @@ export async function sheetsToPack(db: Db, since: Date | null = null): Promise<r
 }
 
 interface Parts extends PackParts, FirstMs {
+  /** Who stamps the time of packs; null where no address is configured. */
+  readonly authority: TimestampAuthority | null
   readonly onError: (error: unknown) => void
 }
 
@@ -38,7 +42,11 @@ const FIRST_OF_ALL_MS = 300_000
 const LEAST_REST_MS = 5
 
 /** Makes the packs of timesheets that have none, of all or of recent ones. @returns how many it made */
-export async function makePacks(parts: Parts, which: 'all' | 'recent', signal?: AbortSignal): Promise<number> {
+export async function makePacks(
+  parts: Pick<Parts, keyof PackParts | 'onError'>,
+  which: 'all' | 'recent',
+  signal?: AbortSignal,
+): Promise<number> {
   let made = 0
   for (const id of await sheetsToPack(parts.db, which === 'recent' ? parts.now() : null)) {
     if (signal?.aborted) break
@@ -63,7 +71,7 @@ export interface Packs {
 
 /**
  * Right after timesheets were signed, at once (or after `firstMs`) and each minute: makes the packs that are missing, whichever
- * way they were signed and whatever ended before it was done; some minutes after the start and each hour also those of old
+ * way they were signed and whatever ended before it was done, and has them stamped where an authority is configured; some minutes after the start and each hour also those of old
  * timesheets, such as waited for a photo, came from a backup, or were signed before there were packs. Several servers may do so at
  * the same time.
  */
@@ -79,6 +87,7 @@ export function startPacks(parts: Parts): Packs {
       return
     }
     running = makePacks(parts, which, end.signal)
+      .then(() => parts.authority && stampPacks({ ...parts, authority: parts.authority }, end.signal))
       .catch(parts.onError)
       .finally(() => {
         running = null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Timestamp } from '#shared/domain/time/packs/timestamp/timestamp.ts'
 import type { PackFinding } from '#shared/domain/time/packs/verify-pack.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { idSchema } from '#shared/model/ids.ts'
@@ -22,6 +23,8 @@ export interface PackVerified {
   readonly findings: readonly PackFinding[]
   /** The fingerprint of the server's key; null where the server could not be asked, and no signature was verified. */
   readonly key: string | null
+  /** What an outside authority says of it; null for one that none has stamped. */
+  readonly timestamp: Timestamp | null
 }
 
 export interface PackReplies {

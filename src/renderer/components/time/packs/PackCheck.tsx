@@ -2,6 +2,7 @@ import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackVerified } from '#shared/contract/time/packs.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { asAppError, request } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { IconValid, IconWarning } from '#renderer/ui/icons.ts'
@@ -48,13 +49,14 @@ export function PackCheck({ id }: { readonly id: string }) {
 
 function Result({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTranslation()
+  const formats = useFormats()
   if ('problem' in outcome)
     return (
       <Notice tone="warning" icon={IconWarning}>
         {outcome.problem}
       </Notice>
     )
-  const { findings, chained, sequence, key } = outcome
+  const { findings, chained, sequence, key, timestamp } = outcome
   const signed = key === null ? t('packs.signatureUnknown') : t('packs.signedBy', { fingerprint: key })
   if (findings.length === 0)
     return (
@@ -63,6 +65,11 @@ function Result({ outcome }: { readonly outcome: Outcome }) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {signed}
         </Text>
+        {timestamp && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {t('packs.stampedBy', { at: formats.longInstant(timestamp.at), authority: timestamp.authority })}
+          </Text>
+        )}
       </Notice>
     )
   const isOther = findings.some(({ kind }) => kind === 'otherPack' || kind === 'unreadable')

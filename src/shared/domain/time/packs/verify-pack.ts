@@ -31,11 +31,12 @@ const CLOCKS_DIFFER_MS = 60_000
  * - `archive`: its files are whole, but something around them was changed;
  * - `chainBroken`: the pack of this number does not name the one before it; `chainGap`: the pack of this number is gone;
  *   `chainTwice`: there is another pack of this number; `chainOrder`: it was made before the one that it follows;
+ * - `timestamp`: what is kept as the timestamp of an outside authority is not of it;
  * - `unsigned`, `headGone`: see `SignatureFinding`.
  */
 export type PackFinding =
   | SignatureFinding
-  | { readonly kind: 'unreadable' | 'manifest' | 'predecessor' | 'archive' }
+  | { readonly kind: 'unreadable' | 'manifest' | 'predecessor' | 'archive' | 'timestamp' }
   | { readonly kind: 'place'; readonly sequence: number; readonly recorded: number }
   | { readonly kind: 'otherPack'; readonly number: string; readonly revision: number; readonly sequence: number }
   | { readonly kind: 'changed' | 'missing' | 'added'; readonly name: string }
