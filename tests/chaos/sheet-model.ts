@@ -112,16 +112,19 @@ function minutesOf({ start, end, breakMinutes, breakPaid, kind }: Entry): number
 
 /** Each entry is on one sheet at most that counts, with the very hours it has. */
 function checkPaidOnce(entries: readonly Entry[], sheets: readonly Sheet[], lines: readonly Line[]): void {
-  const counted = new Map(sheets.filter(({ superseded }) => !superseded).map((sheet) => [sheet._id, sheet]))
+  const followed = new Set(sheets.map(({ previousId }) => previousId))
+  const counted = new Map(sheets.filter(({ _id }) => !followed.has(_id)).map((sheet) => [sheet._id, sheet]))
   const entryOf = new Map(entries.map((entry) => [entry._id, entry]))
   const paid = new Map<string, Line>()
   for (const line of lines) {
     if (!sheets.some(({ _id }) => _id === line.timesheetId)) throw problem('a line of no sheet', line)
-    if (!counted.has(line.timesheetId)) continue
+    const entry = entryOf.get(line.entryId)
+    const sheet = counted.get(line.timesheetId)
+    // Of one whose later revision was deleted, only what was approved and never changed counts.
+    if (!sheet || (sheet.superseded && entry?.timesheetId !== sheet._id)) continue
     const other = paid.get(line.entryId)
     if (other) throw problem('an hour is paid twice', [other, line])
     paid.set(line.entryId, line)
-    const entry = entryOf.get(line.entryId)
     const isSame =
       entry?.timesheetId === line.timesheetId &&
       (['employeeId', 'start', 'end', 'breakMinutes', 'breakPaid', 'workedMinutes', 'date'] as const).every(
@@ -133,7 +136,8 @@ function checkPaidOnce(entries: readonly Entry[], sheets: readonly Sheet[], line
   for (const entry of entries) {
     const line = paid.get(entry._id)
     const sheet = line && counted.get(line.timesheetId)
-    const wanted = !sheet ? null : sheet.approval === 'signed' && !line.disputed ? 'signed' : 'attached'
+    const isApproved = line && (line.signedIn !== null || (sheet?.approval === 'signed' && !line.disputed))
+    const wanted = !sheet ? null : isApproved ? 'signed' : 'attached'
     const isLoose = entry.timesheetId === null && ['open', 'submitted', 'void'].includes(entry.status)
     if (wanted === null ? !isLoose : entry.status !== wanted)
       throw problem('an entry says otherwise than its sheet', { entry, line, sheet })

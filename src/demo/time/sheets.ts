@@ -82,6 +82,7 @@ const BLANK = {
   documentFileIds: [] as string[],
   digest: null,
   termsDigest: null,
+  payFacts: null,
   ruleSets: [] as Sheet['ruleSets'],
   revision: 1,
   previousId: null,
@@ -151,7 +152,6 @@ function lineOf(entry: Entry, sheet: Sheet, disputed: boolean, plan: Plan | unde
       ? { at: sheet.createdAt, by: null, reason: 'Partie une heure plus tôt', start, end: earlier(end), breakMinutes }
       : null,
     signedIn: null,
-    payFacts: null,
   }
 }
 
@@ -209,7 +209,7 @@ export function makeSheets(context: Context, entries: readonly Entry[], from: Si
       signedName: nameOf.get(group.supervisorId) ?? null,
       signedAt: iso(Math.min(context.moment, sentAt + random.int(2, 40) * HOUR)),
       signatureMethod: 'dashboard',
-      ruleSets: frozenRules(from.ruleSets, made),
+      ruleSets: frozenRules(from.ruleSets, made, []),
     }
     const disputedAt = random.int(0, group.entries.length - 1)
     if (state === 'made') add(made, group.entries, -1)

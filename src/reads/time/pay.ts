@@ -2,6 +2,7 @@ import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay
 import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
+import type { SignedFacts } from '#shared/domain/time/pay/signed-facts.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -20,13 +21,16 @@ const SELECTED = `
   select t."_id", t."employeeId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
     t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint",
     o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
-    case when t."status" = 'signed' then h."ruleSets" end as "ruleSets"
+    case when t."status" = 'signed' then h."ruleSets" end as "ruleSets",
+    case when t."status" = 'signed' then h."payFacts" end as "payFacts"
   from json_each(?) j
   join "timeEntries" t on t."employeeId" = j.value
   left join "sites" s on s."_id" = t."siteId"
   left join "orders" o on o."_id" = t."orderId"
   left join "clients" c on c."_id" = s."clientId"
-  left join "timesheets" h on h."_id" = t."timesheetId"
+  left join "timesheetLines" l on l."entryId" = t."_id" and l."timesheetId" = t."timesheetId" and l."deletedAt" is null
+    and t."status" = 'signed'
+  left join "timesheets" h on h."_id" = coalesce(l."signedIn", t."timesheetId")
   where t."status" <> 'void' and t."deletedAt" is null and t."date" between ? and ?`
 
 const ENTRIES = `${SELECTED} and t."start" >= ? and t."start" < ?`
@@ -41,7 +45,10 @@ const LEAVE = `
 type PersonRow = Pick<Row<'employees'>, '_id' | 'employeeNumber' | 'firstName' | 'lastName'> &
   Omit<PayPerson, 'office'> & { readonly lat: number | null; readonly lng: number | null }
 
-type EntryRow = Omit<PayEntry, 'breakPaid' | 'site' | 'fromMeetingPoint' | 'guarantee' | 'ruleSets'> & {
+type EntryRow = Omit<
+  PayEntry,
+  'breakPaid' | 'site' | 'fromMeetingPoint' | 'guarantee' | 'ruleSets' | 'signedPerson'
+> & {
   readonly employeeId: string
   readonly siteName: string | null
   readonly breakPaid: number
@@ -53,35 +60,49 @@ type EntryRow = Omit<PayEntry, 'breakPaid' | 'site' | 'fromMeetingPoint' | 'guar
   readonly siteHours: number | null
   readonly clientHours: number | null
   readonly ruleSets: string | null
+  readonly payFacts: string | null
 }
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
 
-function guaranteeOf({ orderHours, siteHours, clientHours }: EntryRow): PayEntry['guarantee'] {
+function guaranteeOf({
+  orderHours,
+  siteHours,
+  clientHours,
+}: Pick<EntryRow, 'orderHours' | 'siteHours' | 'clientHours'>): PayEntry['guarantee'] {
   const of = orderHours !== null ? 'order' : siteHours !== null ? 'site' : 'client'
   const hours = orderHours ?? siteHours ?? clientHours
   return hours === null ? null : { of, minutes: Math.round(hours * 60) }
 }
 
-/** Gives the rule sets of timesheets, each read once: all entries of a sheet have the same, and they are long. */
-function frozenRules(): (json: string | null) => PayEntry['ruleSets'] {
-  const known = new Map<string, PayEntry['ruleSets']>()
+/** Parses texts of timesheets, each once: all entries of a sheet have the same, and they are long. */
+function parsedOnce<T>(): (json: string | null) => T | null {
+  const known = new Map<string, T | null>()
   return (json) => {
     if (json === null) return null
-    const sets = known.get(json) ?? parsed<NamedRuleSet[]>(json)
-    known.set(json, sets)
-    return sets
+    const value = known.get(json) ?? parsed<T>(json)
+    known.set(json, value)
+    return value
   }
 }
 
-const entryOf = (row: EntryRow, ruleSets: PayEntry['ruleSets']): PayEntry => ({
-  ...row,
-  breakPaid: row.breakPaid === 1,
-  site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint) },
-  fromMeetingPoint: row.travelMode === 'meetingPoint',
-  guarantee: guaranteeOf(row),
-  ruleSets,
-})
+/** What the pay of an entry depends on beside it: as it was when it was signed, else as it is. */
+function basisOf(row: EntryRow, signed: SignedFacts | null): Omit<PayEntry, keyof EntryRow | 'ruleSets'> {
+  if (signed === null)
+    return {
+      site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint) },
+      fromMeetingPoint: row.travelMode === 'meetingPoint',
+      guarantee: guaranteeOf(row),
+      signedPerson: null,
+    }
+  const order = signed.orders[row.orderId ?? '']
+  return {
+    site: signed.site,
+    fromMeetingPoint: order?.fromMeetingPoint ?? false,
+    guarantee: guaranteeOf({ ...signed, orderHours: order?.guaranteeHours ?? null }),
+    signedPerson: signed.people[row.employeeId] ?? null,
+  }
+}
 
 /** What decides pay for everybody: the labour rule sets, and what the company changed in the holidays. */
 const payRules = (reader: Reader): PayRules =>
@@ -106,8 +127,18 @@ export function readPay(
 ): PaidPerson[] {
   const rules = payRules(reader)
   const ids = JSON.stringify(employeeIds)
-  const frozen = frozenRules()
-  const since = historyStart(rules, from, to)
+  const [rulesIn, factsIn] = [parsedOnce<NamedRuleSet[]>(), parsedOnce<SignedFacts>()]
+  const entryOf = (row: EntryRow): PayEntry => {
+    const isFrozen = by === 'frozen'
+    return {
+      ...row,
+      breakPaid: row.breakPaid === 1,
+      ...basisOf(row, isFrozen ? factsIn(row.payFacts) : null),
+      ruleSets: isFrozen ? rulesIn(row.ruleSets) : null,
+    }
+  }
+  // Weeks that were signed may begin on another day than they do by now.
+  const since = addDays(historyStart(rules, from, to), -6)
   // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none.
   const around = [addDays(since, -1), addDays(to, 2)]
   const found = [
@@ -130,7 +161,7 @@ export function readPay(
       lastName: row.lastName,
       ...payOf({
         person,
-        entries: own.map((each) => entryOf(each, by === 'frozen' ? frozen(each.ruleSets) : null)),
+        entries: own.map(entryOf),
         leave: leave.get(row._id) ?? [],
         ...rules,
         from,

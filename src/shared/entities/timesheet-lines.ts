@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
-import { lineFactsSchema } from '../domain/time/pay/line-facts.ts'
 import { entity } from '../model/entity.ts'
 import { ENTRY_KINDS } from '../domain/time/entries/entry-kinds.ts'
 import { cents, choice, count, day, decimal, flag, instant, json, ref } from '../model/field.ts'
@@ -52,8 +51,6 @@ export const timesheetLines = entity('timesheetLines', {
     dispute: json(dispute, { managed: true, max: 4000 }),
     /** The revision in which it was approved, if that was an earlier one: it stays approved as it was. */
     signedIn: ref('timesheets', { managed: true }),
-    /** What its pay depends on beside its own fields, as it was when it was approved. */
-    payFacts: json(lineFactsSchema, { managed: true, max: 2000 }),
   },
   title: ['date'],
   indexes: [['timesheetId', 'employeeId', 'date'], ['entryId'], ['employeeId', 'date']],

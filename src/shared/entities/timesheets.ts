@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, day, file, flag, instant, json, ref, refs, text } from '../model/field.ts'
+import { signedFactsSchema } from '../domain/time/pay/signed-facts.ts'
 import { labourParametersSchema } from '../domain/time/labour/labour-parameters.ts'
 
 /** A reminder to approve: when, and who asked for it; null: the server by itself. */
@@ -65,6 +66,8 @@ export const timesheets = entity('timesheets', {
     /** `signedDigests` of what was signed; none of what is not, and of what was before digests were kept. */
     digest: text({ max: 80, managed: true }),
     termsDigest: text({ max: 40, managed: true }),
+    /** What its pay depends on beside its lines and these rule sets, as it was when it was signed. */
+    payFacts: json(signedFactsSchema, { managed: true, max: 200_000 }),
     ruleSets: json(frozenRules, { managed: true, max: 20_000, default: [] }),
     revision: count({ required: true, managed: true, min: 1, default: 1 }),
     previousId: ref('timesheets', { managed: true }),

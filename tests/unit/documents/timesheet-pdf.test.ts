@@ -44,6 +44,7 @@ const sheet: Row<'timesheets'> = {
   documentFileIds: [],
   digest: null,
   termsDigest: null,
+  payFacts: null,
   ruleSets: [],
   revision: 1,
   previousId: null,
@@ -78,7 +79,6 @@ const line: Row<'timesheetLines'> = {
   disputed: false,
   dispute: null,
   signedIn: null,
-  payFacts: null,
 }
 
 const paper: TimesheetPaper = {

@@ -10,7 +10,7 @@ export function signedPay(dialect: 'sqlite' | 'postgres'): readonly string[] {
     `alter table "timesheets" add column "paperFileIds" ${text} not null default '[]'`,
     `alter table "timesheets" add column "paperMade" ${text}`,
     `alter table "timesheetLines" add column "signedIn" ${text}`,
-    `alter table "timesheetLines" add column "payFacts" ${text}`,
+    `alter table "timesheets" add column "payFacts" ${text}`,
     `alter table "evidencePacks" add column "timestampToken" ${text}`,
     `alter table "evidencePacks" add column "timestampedAt" ${text}`,
     `create table "payPeriods" (

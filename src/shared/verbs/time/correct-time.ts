@@ -31,7 +31,7 @@ function* sheetOf(entry: Entry): Reading<Sheet | null> {
 
 /**
  * Who may correct or void an entry, and whether it still can be; what became of that of somebody else is not told.
- * @throws AppError FORBIDDEN, ENTRY_VOID, ENTRY_ATTACHED, TIMESHEET_SIGNED
+ * @throws AppError FORBIDDEN, ENTRY_VOID, ENTRY_ATTACHED, TIMESHEET_SIGNED, LINE_SIGNED
  */
 function* requireMayCorrect(acting: Acting, entry: Entry, sheet: Sheet | null): Reading<void> {
   const { role, employeeId } = acting
@@ -44,6 +44,8 @@ function* requireMayCorrect(acting: Acting, entry: Entry, sheet: Sheet | null): 
   if (role === 'employee' && entry.timesheetId !== null) throw new AppError('ENTRY_ATTACHED', { entryId: entry._id })
   if (role === 'supervisor' && sheet?.approval === 'signed')
     throw new AppError('TIMESHEET_SIGNED', { timesheetId: sheet._id })
+  // Of an open revision, what was approved before it was opened.
+  if (role === 'supervisor' && entry.status === 'signed') throw new AppError('LINE_SIGNED', { entryId: entry._id })
 }
 
 /** Whether a correction must say why: of time on a timesheet, or that somebody else logged. */

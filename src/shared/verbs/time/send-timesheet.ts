@@ -78,8 +78,8 @@ export const remindTimesheet = verb({
 })
 
 /**
- * A timesheet is deleted, an approved one too (requirement STATE-3), and its time is on none again. Of a
- * revision, the signed ones before it are kept.
+ * A timesheet is deleted, an approved one too (requirement STATE-3), and its time is on none again. Of a revision, the signed ones
+ * before it are kept, and what was approved in them stays approved.
  * @throws AppError NOT_FOUND, STALE, TIMESHEET_SUPERSEDED for a revision that has a later one, VALIDATION_FAILED (REQUIRED at `reason`)
  */
 export const removeTimesheet = verb({
@@ -104,7 +104,13 @@ export const removeTimesheet = verb({
     })
     return {
       changes: [
-        ...lines.map(({ entryId }) => setEntry(entryId, { timesheetId: null, status: 'submitted' })),
+        ...lines.map(({ entryId, signedIn }) =>
+          // What was approved in an earlier revision is again as that one says: nobody takes an approval back by the way.
+          setEntry(
+            entryId,
+            signedIn ? { timesheetId: sheet.previousId } : { timesheetId: null, status: 'submitted' },
+          ),
+        ),
         remove('timesheets', id),
         ...lines.map(({ _id }) => remove('timesheetLines', _id)),
       ],

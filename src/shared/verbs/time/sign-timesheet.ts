@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
 import { frozenRules } from '#shared/domain/time/timesheets/frozen-rules.ts'
+import type { SignedFacts } from '#shared/domain/time/pay/signed-facts.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { signedDigests } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { timesheets } from '#shared/entities/timesheets.ts'
@@ -13,6 +14,7 @@ import { requireOwnFiles } from './steps/own-files.ts'
 import { readRows, type Reading } from '../engine/reads.ts'
 import { retrySame } from '../engine/retry.ts'
 import { readLines, setLine, setSheet, type TimesheetLine, type Sheet } from './steps/sheet.ts'
+import { readSignedFacts } from './steps/signed-facts.ts'
 import { setEntry } from './steps/entry.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
@@ -30,15 +32,20 @@ export function* requireUnsigned(id: string, acting: Acting): Reading<Sheet> {
   return sheet
 }
 
-/** The labour rules that its hours are worked out with from now on, whatever becomes of the rule sets. */
-function* readRulesOf(sheet: Sheet): Reading<Sheet['ruleSets']> {
+/** All that its hours are paid by from now on, whatever becomes of rule sets, people, places and orders. */
+function* readBasis(
+  sheet: Sheet,
+  lines: readonly TimesheetLine[],
+): Reading<Pick<Sheet, 'ruleSets'> & { readonly payFacts: SignedFacts }> {
   const sets = yield* readRows('labourRuleSets', [], { orderBy: [{ column: 'regime' }, { column: 'validFrom' }] })
-  return frozenRules(sets, sheet)
+  const payFacts = yield* readSignedFacts(sheet, lines)
+  const regimes = Object.values(payFacts.people).map(({ regime }) => regime)
+  return { payFacts, ruleSets: frozenRules(sets, sheet, regimes) }
 }
 
 /**
- * A timesheet is approved: all its lines but the disputed ones, and only as the signer saw them (`linesDigest`). An
- * administrator approves what was signed on paper, or says why there is no signature.
+ * A timesheet is approved: all its lines but the disputed ones, and only as the signer saw them (`linesDigest`). What its pay depends
+ * on is kept with it. An administrator approves what was signed on paper, or says why there is no signature.
  * @throws AppError NOT_FOUND, FORBIDDEN, TIMESHEET_SIGNED, TIMESHEET_SUPERSEDED, TIMESHEET_CHANGED, TIMESHEET_EMPTY,
  * REFERENCE_MISSING, VALIDATION_FAILED (REQUIRED at `name`, BAD_REFERENCE for a signature of another record)
  */
@@ -77,12 +84,15 @@ export const signTimesheet = verb({
       signatureMethod: method,
       signatureFileIds,
       noSignatureReason,
-      ruleSets: yield* readRulesOf(sheet),
+      ...(yield* readBasis(sheet, lines)),
       // Nobody waits for the mail any more.
       mailProblem: null,
       undeliveredIds: [],
     } as const
-    const entries = approved.map(({ entryId }) => setEntry(entryId, { status: 'signed' }))
+    // What was approved in an earlier revision stays as it was approved there.
+    const entries = approved
+      .filter(({ signedIn }) => signedIn === null)
+      .map(({ entryId }) => setEntry(entryId, { status: 'signed' }))
     // Of the lines as they are from now on: what is disputed stays out, and says so.
     const digests = signedDigests({ ...sheet, ...signed }, lines)
     return { changes: [setSheet(id, { ...signed, ...digests }), ...entries] }
@@ -99,7 +109,8 @@ function* requireLine(context: VerbContext, lineId: string): Reading<TimesheetLi
 
 /**
  * A line is disputed: it is left out of the approval until its hours are corrected or the dispute is withdrawn.
- * @throws AppError NOT_FOUND, FORBIDDEN, TIMESHEET_SIGNED, TIMESHEET_SUPERSEDED, VALIDATION_FAILED (TIMES_REVERSED)
+ * @throws AppError NOT_FOUND, FORBIDDEN, TIMESHEET_SIGNED, TIMESHEET_SUPERSEDED, LINE_SIGNED (approved in an earlier revision),
+ * VALIDATION_FAILED (TIMES_REVERSED)
  */
 export const disputeLine = verb({
   entity: 'timesheets',
@@ -115,6 +126,7 @@ export const disputeLine = verb({
   }),
   *decide(context, { lineId, reason, start = null, end = null, breakMinutes = null }) {
     const line = yield* requireLine(context, lineId)
+    if (line.signedIn !== null) throw new AppError('LINE_SIGNED', { timesheetId: line.signedIn })
     if (start !== null && end !== null && end <= start) throw invalidField('end', 'TIMES_REVERSED')
     const dispute = { at: context.actedAt, by: context.userId, reason, start, end, breakMinutes }
     return { changes: [setLine(line._id, { disputed: true, dispute })], reason }

@@ -1,4 +1,4 @@
-import type { CountedEntry, PayEntry, PayPerson, PayRules } from './pay-facts.ts'
+import { regimeOf, type CountedEntry, type PayEntry, type PayPerson, type PayRules } from './pay-facts.ts'
 import { payWeekOf } from './pay-weeks.ts'
 
 interface Asked extends Pick<PayRules, 'ruleSets'> {
@@ -19,7 +19,7 @@ export function notWorkedExpenses({ entries, ruleSets, person, from, to }: Asked
   )
   return [...new Map(found.map((entry) => [entry._id, entry])).values()].map((entry) => {
     const { _id, kind, date, siteId, kilometres, parkingCents, status } = entry
-    const { week } = payWeekOf({ ruleSets, regime: person.regime, frozen: entry.ruleSets }, date)
+    const { week } = payWeekOf({ ruleSets, regime: regimeOf(entry, person), frozen: entry.ruleSets }, date)
     return { _id, kind, date, siteId, kilometres, parkingCents, status, week }
   })
 }

@@ -1,7 +1,7 @@
 import { workBegins } from '#shared/domain/dispatch/travel.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { isSameCall } from './calls.ts'
-import type { PayPerson, Worked } from './pay-facts.ts'
+import { regimeOf, type PayPerson, type Worked } from './pay-facts.ts'
 import type { PayLine, PayRule } from './pay-line.ts'
 
 /** Whether the travel of an entry is paid, by which rule and from which figures. */
@@ -29,9 +29,10 @@ export function travelOf(worked: Worked, before: Worked | undefined, person: Pay
     return { minutes, isPaid: true, rule: 'PAY_TRAVEL_SITES', inputs: { minutes } }
   if (entry.fromMeetingPoint && entry.site.meetingPoint !== null && labour.travelPaidFromMeetingPoint)
     return { minutes, isPaid: true, rule: 'PAY_TRAVEL_MEETING', inputs: { minutes } }
-  const km = person.office && distanceKm(person.office, workBegins(entry.site, entry.fromMeetingPoint))
+  const office = entry.signedPerson ? entry.signedPerson.office : person.office
+  const km = office && distanceKm(office, workBegins(entry.site, entry.fromMeetingPoint))
   const inputs = { minutes, km: km ?? -1, radiusKm: labour.travelRadiusKm }
-  if (person.regime === 'signallingDecree' && (km ?? 0) > labour.travelRadiusKm)
+  if (regimeOf(entry, person) === 'signallingDecree' && (km ?? 0) > labour.travelRadiusKm)
     return { minutes, isPaid: true, rule: 'PAY_TRAVEL_RADIUS', inputs }
   return { minutes, ...HOME, inputs }
 }

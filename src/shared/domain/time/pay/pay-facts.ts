@@ -1,6 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import type { HolidayRow } from '#shared/domain/calendar/calendar.ts'
 import type { Position } from '#shared/domain/office/distance.ts'
+import type { SignedFacts } from './signed-facts.ts'
 import { LABOUR_DEFAULTS, type LabourParameters } from '../labour/labour-parameters.ts'
 import { setOn, type RuleSet } from '../labour/labour-rules.ts'
 import type { RuleVersion } from './pay-line.ts'
@@ -32,6 +33,8 @@ export interface PayEntry extends Pick<
   readonly guarantee: { readonly of: 'order' | 'site' | 'client'; readonly minutes: number } | null
   /** The rule sets of the timesheet it was signed with; null while nothing is signed. */
   readonly ruleSets: readonly NamedRuleSet[] | null
+  /** What its person was when it was signed; null while nothing is, and of what was signed before that was kept. */
+  readonly signedPerson: SignedFacts['people'][string] | null
 }
 
 /** What of a person decides what they are paid. */
@@ -52,6 +55,15 @@ export interface RulesOfDay {
   readonly version: RuleVersion
 }
 
+const NO_VERSION = { reference: null, validFrom: null }
+
+/** A timesheet that was signed where no rule set held keeps the defaults as a set without a name. */
+const namedVersion = ({ reference, validFrom }: NamedRuleSet) =>
+  reference === '' ? NO_VERSION : { reference, validFrom }
+
+/** The regime that an entry is paid under: that of its person, as it was if it is signed. */
+export const regimeOf = ({ signedPerson }: PayEntry, { regime }: PayPerson): string => signedPerson?.regime ?? regime
+
 /** The labour rules of a regime on a work day, by the frozen rule sets of a signed timesheet if there are any. */
 export function rulesOn(
   sets: readonly NamedRuleSet[],
@@ -62,7 +74,7 @@ export function rulesOn(
   const set = setOn(frozen ?? sets, regime, day)
   return {
     labour: set?.parameters ?? LABOUR_DEFAULTS,
-    version: { reference: set?.reference ?? null, validFrom: set?.validFrom ?? null, frozen: frozen !== null },
+    version: { ...(set ? namedVersion(set) : NO_VERSION), frozen: frozen !== null },
   }
 }
 

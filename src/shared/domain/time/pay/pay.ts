@@ -4,7 +4,15 @@ import { holidayPay, weekOf } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
-import { rulesOn, type CountedEntry, type PayEntry, type PayPerson, type PayRules, type Worked } from './pay-facts.ts'
+import {
+  regimeOf,
+  rulesOn,
+  type CountedEntry,
+  type PayEntry,
+  type PayPerson,
+  type PayRules,
+  type Worked,
+} from './pay-facts.ts'
 import { notWorkedExpenses } from './not-worked-expenses.ts'
 import { greaterOvertime, type ChosenWeeks, type Weighed } from './greater-overtime.ts'
 import { payWeekOf } from './pay-weeks.ts'
@@ -54,10 +62,11 @@ function workedOf({ entries, ruleSets, person }: PayAsked, chosen: ChosenWeeks):
   for (const entry of entries) {
     const { start, end } = entry
     if (!isCounted(entry) || start === null || end === null) continue
+    const regime = regimeOf(entry, person)
     byId.set(entry._id, {
       entry: { ...entry, start, end },
-      week: chosen.weekOf(payWeekOf({ ruleSets, regime: person.regime, frozen: entry.ruleSets }, entry.date)),
-      ...rulesOn(ruleSets, entry.ruleSets, person.regime, entry.date),
+      week: chosen.weekOf(payWeekOf({ ruleSets, regime, frozen: entry.ruleSets }, entry.date)),
+      ...rulesOn(ruleSets, entry.ruleSets, regime, entry.date),
     })
   }
   return [...byId.values()].sort((a, b) => (a.entry.start < b.entry.start ? -1 : 1))

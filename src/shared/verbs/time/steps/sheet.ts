@@ -127,7 +127,6 @@ export function* linesFor(
       disputed: false,
       dispute: null,
       signedIn: null,
-      payFacts: null,
     }),
   )
 }
@@ -139,10 +138,21 @@ function nextRevision(sheet: Sheet, id: string, reason: string): RowChange {
   return newSheet(id, { ...place, revision: revision + 1, previousId: sheet._id, revisionReason: reason })
 }
 
+/** Whether a revision follows it that was not deleted. */
+function* isFollowed(id: string): Reading<boolean> {
+  const later = yield* readRows('timesheets', [{ column: 'previousId', is: id }], { orderBy: [{ column: '_id' }] })
+  return later.length > 0
+}
+
+/** In which revision a line of a signed one was approved: none for a disputed line. */
+const approvedIn = ({ signedIn, disputed, timesheetId }: TimesheetLine): string | null =>
+  signedIn ?? (disputed ? null : timesheetId)
+
 /**
- * The next revision of a signed timesheet: the lines of entries that did not change are carried over, those of `changed`
- * follow them, and a void one has none. The signed revision keeps its lines.
- * @throws AppError TIMESHEET_SUPERSEDED when there is one already
+ * The next revision of a signed timesheet: the lines of entries that did not change are carried over, approved as they were; those of
+ * `changed` follow their entries and are to be approved, and a void one has none. The signed revision keeps its lines.
+ * Of one whose later revision was deleted, only what is still on it is carried over.
+ * @throws AppError TIMESHEET_SUPERSEDED when there is a later one
  */
 export function* openRevision(
   context: VerbContext,
@@ -150,20 +160,28 @@ export function* openRevision(
   changed: readonly Entry[],
   reason: string,
 ): Reading<readonly RowChange[]> {
-  if (sheet.superseded) throw new AppError('TIMESHEET_SUPERSEDED', { timesheetId: sheet._id })
+  if (sheet.superseded && (yield* isFollowed(sheet._id)))
+    throw new AppError('TIMESHEET_SUPERSEDED', { timesheetId: sheet._id })
   const { opId } = context
   const id = derivedId(opId, `revision.${sheet._id}`)
   const gone = new Set(changed.map(({ _id }) => _id))
-  const kept = (yield* readLines(sheet._id)).filter(({ entryId }) => !gone.has(entryId))
+  const own = yield* readRows('timeEntries', [{ column: 'timesheetId', is: sheet._id }], {
+    orderBy: [{ column: '_id' }],
+  })
+  const onIt = new Set(own.flatMap(({ _id }) => (gone.has(_id) ? [] : [_id])))
+  const kept = (yield* readLines(sheet._id)).filter(({ entryId }) => onIt.has(entryId))
   const live = changed.filter(({ status }) => status !== 'void')
   const place = { ...sheet, _id: id }
   return [
     nextRevision(sheet, id, reason),
     setSheet(sheet._id, { superseded: true }),
-    ...[...kept.map(({ entryId }) => entryId), ...live.map(({ _id }) => _id)].map((entryId) =>
-      setEntry(entryId, { timesheetId: id, status: 'attached' }),
+    ...kept.map((line) =>
+      setEntry(line.entryId, { timesheetId: id, ...(approvedIn(line) === null && { status: 'attached' }) }),
     ),
-    ...kept.map((line) => createLine(lineId(opId, line.entryId), { ...lineFields(line), timesheetId: id })),
+    ...live.map(({ _id }) => setEntry(_id, { timesheetId: id, status: 'attached' })),
+    ...kept.map((line) =>
+      createLine(lineId(opId, line.entryId), { ...lineFields(line), timesheetId: id, signedIn: approvedIn(line) }),
+    ),
     ...(yield* linesFor(context, place, live)),
   ]
 }
@@ -174,7 +192,10 @@ const lineFields = (line: TimesheetLine): LineFields =>
     Object.keys(timesheetLines.fields).map((name) => [name, line[name as keyof LineFields]]),
   ) as unknown as LineFields
 
-/** What becomes of a timesheet when one of its entries was changed or voided; nothing for an entry on none. */
+/**
+ * What becomes of a timesheet when one of its entries was changed or voided; nothing for an entry on none. A line that was approved in
+ * an earlier revision is to be approved anew.
+ */
 export function* followEntry(
   context: VerbContext,
   sheet: Sheet | null,
@@ -188,5 +209,8 @@ export function* followEntry(
   if (entry.status === 'void')
     return [{ entity: 'timesheetLines', id: line._id, change: { kind: 'remove', derived: true } }]
   const planned = (yield* readPlans([entry]))(entry)
-  return [setLine(line._id, { ...workedFields(entry), ...planned, disputed: false, dispute: null })]
+  return [
+    setLine(line._id, { ...workedFields(entry), ...planned, disputed: false, dispute: null, signedIn: null }),
+    ...(line.signedIn === null ? [] : [setEntry(entry._id, { status: 'attached' })]),
+  ]
 }

@@ -137,6 +137,7 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
       fromMeetingPoint: false,
       guarantee: null,
       ruleSets: null,
+      signedPerson: null,
     }
   })
   expect(entries.filter(({ date }, i) => date !== nameOf(spans[i]?.day ?? 0))).toEqual([])

@@ -37,6 +37,7 @@ export function entry(date: string, from: string, to: string, given: Partial<Pay
     fromMeetingPoint: false,
     guarantee: null,
     ruleSets: null,
+    signedPerson: null,
     ...given,
   }
 }
