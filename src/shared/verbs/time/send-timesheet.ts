@@ -106,10 +106,7 @@ export const removeTimesheet = verb({
       changes: [
         ...lines.map(({ entryId, signedIn }) =>
           // What was approved in an earlier revision is again as that one says: nobody takes an approval back by the way.
-          setEntry(
-            entryId,
-            signedIn ? { timesheetId: sheet.previousId } : { timesheetId: null, status: 'submitted' },
-          ),
+          setEntry(entryId, signedIn ? { timesheetId: sheet.previousId } : { timesheetId: null, status: 'submitted' }),
         ),
         remove('timesheets', id),
         ...lines.map(({ _id }) => remove('timesheetLines', _id)),
