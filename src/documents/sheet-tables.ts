@@ -135,8 +135,9 @@ export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: Docu
   pages.table(columns)
   for (const [name, own] of byPerson(paper))
     own.forEach((line, i) => {
-      if (line.disputed || line.outside) pages.keep(28)
+      if (line.disputed || line.outside || line.signedIn) pages.keep(28)
       pages.row(columns, lineCells(line, i === 0 ? name : '', paper, formats))
+      if (line.signedIn) pages.text({ text: texts.approvedBefore, ink: SOFT }, { left: 142 })
       if (line.outside) pages.text({ text: texts.outside[line.outside], ink: SOFT }, { left: 142 })
       if (line.disputed)
         pages.text({ text: fill(texts.disputed, { reason: line.dispute?.reason ?? '' }), ink: SOFT }, { left: 142 })

@@ -89,6 +89,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'desk.closing': [{ siteId: id, from: '2026-11-16', at: '2026-11-16T10:30:00.000Z' }],
   'ownShifts.colleagues': [undefined],
   'links.address': [{ id }],
+  'pay.without': [{ ids: [id] }],
   'pay.preview': [{ employeeId: id, from: '2026-11-15', to: '2026-11-21' }],
   'alerts.badges': [undefined],
   'hours.alerts': [{ from: '2026-11-15', to: '2026-11-16' }],

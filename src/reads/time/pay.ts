@@ -18,11 +18,11 @@ const PEOPLE = `
   order by e."lastName_f", e."firstName_f", e."_id"`
 
 const SELECTED = `
-  select t."_id", t."employeeId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
+  select t."_id", t."employeeId", t."timesheetId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
     t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint",
     o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
     case when t."status" = 'signed' then h."ruleSets" end as "ruleSets",
-    case when t."status" = 'signed' then h."payFacts" end as "payFacts"
+    case when t."status" = 'signed' then h."payFacts" end as "payFacts", l."signedIn"
   from json_each(?) j
   join "timeEntries" t on t."employeeId" = j.value
   left join "sites" s on s."_id" = t."siteId"
@@ -50,6 +50,7 @@ type EntryRow = Omit<
   'breakPaid' | 'site' | 'fromMeetingPoint' | 'guarantee' | 'ruleSets' | 'signedPerson'
 > & {
   readonly employeeId: string
+  readonly timesheetId: string | null
   readonly siteName: string | null
   readonly breakPaid: number
   readonly lat: number | null
@@ -61,6 +62,8 @@ type EntryRow = Omit<
   readonly clientHours: number | null
   readonly ruleSets: string | null
   readonly payFacts: string | null
+  /** The earlier revision that approved it. */
+  readonly signedIn: string | null
 }
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
@@ -116,22 +119,26 @@ const historyStart = (rules: PayRules, from: string, to: string): string =>
 
 /**
  * What some people are paid in a period (`payOf`), by last name; `siteNames` are those of the sites of their entries.
- * `by`: signed time by the rule sets that it was signed with, or as if it were signed today.
+ * `by`: signed time by what it was signed with, or as if it were signed today; or without some timesheets: what is on them is then
+ * not signed.
  */
 export function readPay(
   reader: Reader,
   employeeIds: readonly string[],
   from: string,
   to: string,
-  by: 'frozen' | 'present' = 'frozen',
+  by: 'frozen' | 'present' | { readonly without: ReadonlySet<string> } = 'frozen',
 ): PaidPerson[] {
   const rules = payRules(reader)
   const ids = JSON.stringify(employeeIds)
   const [rulesIn, factsIn] = [parsedOnce<NamedRuleSet[]>(), parsedOnce<SignedFacts>()]
   const entryOf = (row: EntryRow): PayEntry => {
-    const isFrozen = by === 'frozen'
+    const isOn = row.status === 'signed' && row.signedIn === null
+    const isWithout = typeof by === 'object' && isOn && by.without.has(row.timesheetId ?? '')
+    const isFrozen = by !== 'present' && !isWithout
     return {
       ...row,
+      ...(isWithout && { status: 'submitted' as const }),
       breakPaid: row.breakPaid === 1,
       ...basisOf(row, isFrozen ? factsIn(row.payFacts) : null),
       ruleSets: isFrozen ? rulesIn(row.ruleSets) : null,

@@ -33,7 +33,7 @@ import type { JournalPage } from './journal.ts'
 import type { EventName, RequestName } from './names.ts'
 import { watchInputs, type WatchReplies } from './alerts/watch-reads.ts'
 import { requestedOperationSchema, type Written } from './sync/operation.ts'
-import { payQuerySchema, type PayPreview } from './time/pay.ts'
+import { payQuerySchema, payWithoutSchema, type PayPreview, type PayWithout } from './time/pay.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -94,6 +94,7 @@ export const requestInputs = {
   ...trendInputs,
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
+  'pay.without': payWithoutSchema,
   'sync.status': nothing,
   'sync.now': nothing,
   'outbox.view': nothing,
@@ -240,6 +241,7 @@ export interface RequestReplies
   'applicants.duplicates': readonly Duplicate[]
   /** Null for somebody who is gone. */
   'pay.preview': PayPreview
+  'pay.without': PayWithout
   'sync.status': SyncStatus
   'sync.now': null
   'outbox.view': OutboxView

@@ -53,6 +53,7 @@ export const requestNames = [
   'ownShifts.colleagues',
   'links.address',
   'pay.preview',
+  'pay.without',
   'reports.list',
   'reports.preview',
   'reports.made',

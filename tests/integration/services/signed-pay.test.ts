@@ -7,6 +7,7 @@ import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { createReader } from '#reads/engine/reader.ts'
 import { readPay } from '#reads/time/pay.ts'
+import { readPayWithout } from '#reads/time/pay-without.ts'
 import { keepPresentFacts } from '#server/db/migrations/0037-signed-pay.ts'
 import { draft } from '#tests/support/build.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
@@ -69,7 +70,7 @@ describe.each(sqliteUnlessFull)('what was signed is paid as it was signed, on $n
     return { office, client, site, person, entries, sheet }
   }
   /** What a device of an administrator pays, from the rows of the server. */
-  const paid = async (employeeId: string, by: 'frozen' | 'present' = 'frozen') => {
+  const device = async () => {
     const cache = openCache(':memory:')
     for (const name of PAID_FROM) {
       const rows = []
@@ -80,7 +81,10 @@ describe.each(sqliteUnlessFull)('what was signed is paid as it was signed, on $n
       }
       cache.insert(name, rows as never)
     }
-    const [pay] = readPay(createReader(cache.database), [employeeId], FROM, TO, by)
+    return createReader(cache.database)
+  }
+  const paid = async (employeeId: string, by: 'frozen' | 'present' = 'frozen') => {
+    const [pay] = readPay(await device(), [employeeId], FROM, TO, by)
     if (!pay) throw new Error('nobody is paid')
     const { minutes, paid: total, unapproved, lines } = pay
     return { minutes, total, unapproved, lines }
@@ -148,6 +152,26 @@ describe.each(sqliteUnlessFull)('what was signed is paid as it was signed, on $n
     ).toBe(false)
     for (const { _id } of entries.slice(0, -1)) expect(ofLine(await paid(person._id), _id)).toEqual(ofLine(before, _id))
     await world.remove('labourRuleSets', setId)
+  })
+
+  test('the deletion of an approved timesheet says whose pay it changes, and how many hours nobody approves then', async () => {
+    const { sheet, person, entries } = await signedWeek()
+    expect(readPayWithout(await device(), [sheet._id])).toEqual({ unapproved: 3150, people: [] })
+    await world.patch('employees', person._id, { regime: 'lnt' })
+    const name = `${person.firstName} ${person.lastName}`
+    const one = { employeeId: person._id, name, before: 3150, after: 3000 }
+    expect(readPayWithout(await device(), [sheet._id])).toEqual({ unapproved: 3000, people: [one] })
+    const [first] = entries as [Row<'timeEntries'>]
+    const corrected = await world.run('timeEntries.correct', {
+      id: first._id,
+      fields: { breakMinutes: 30 },
+      reason: 'A',
+    })
+    const next = rowsOf(corrected.changed, 'timesheets').find(({ _id }) => _id !== sheet._id) as Row<'timesheets'>
+    expect(readPayWithout(await device(), [next._id])).toEqual({ unapproved: 0, people: [] })
+    await sign(next._id)
+    // Of a revision, only the line that it approves itself.
+    expect(readPayWithout(await device(), [next._id]).unapproved).toBe(570)
   })
 
   test('the migration keeps for what was signed before what a signature keeps', async () => {

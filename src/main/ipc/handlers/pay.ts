@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/contract/http.ts'
 import { readPayOf } from '#reads/time/pay.ts'
+import { readPayWithout } from '#reads/time/pay-without.ts'
 import type { MainExports } from '#main/exports/exports.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { Handlers } from '../handle.ts'
@@ -11,6 +12,10 @@ export function payHandlers(cache: CacheReads, exports: MainExports, user: () =>
     'pay.preview': (query) => {
       requireAdmin(user())
       return cache.read('pay.preview', (reader) => readPayOf(reader, query))
+    },
+    'pay.without': ({ ids }) => {
+      requireAdmin(user())
+      return cache.read('pay.without', (reader) => readPayWithout(reader, ids))
     },
     'exports.pay': (input) => {
       requireAdmin(user())

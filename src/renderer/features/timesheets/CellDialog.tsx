@@ -11,12 +11,14 @@ interface Props {
   readonly zone: string | undefined
   /** Whether its hours may still change. */
   readonly canCorrect: boolean
+  /** Also those that were approved in an earlier revision. */
+  readonly canCorrectApproved: boolean
   readonly canDispute: boolean
   readonly onClose: () => void
 }
 
 /** The entries of one person on one day. */
-export function CellDialog({ name, day, cell, zone, canCorrect, canDispute, onClose }: Props) {
+export function CellDialog({ name, day, cell, zone, canCorrect, canCorrectApproved, canDispute, onClose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
@@ -35,7 +37,7 @@ export function CellDialog({ name, day, cell, zone, canCorrect, canDispute, onCl
             key={`${line._id} ${line.rev}`}
             line={line}
             zone={zone}
-            canCorrect={canCorrect}
+            canCorrect={canCorrect && (canCorrectApproved || line.signedIn === null)}
             canDispute={canDispute}
             onDone={onClose}
           />

@@ -9,7 +9,7 @@ import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { IconDispute } from '#renderer/ui/icons.ts'
+import { IconDispute, IconValid } from '#renderer/ui/icons.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 import type { TimesheetLine } from './sheet-grid.ts'
 import styles from './timesheet.module.css'
@@ -40,7 +40,7 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
               {t('timesheets.line.correct')}
             </Button>
           )}
-          {canDispute && !line.disputed && (
+          {canDispute && !line.disputed && line.signedIn === null && (
             <Button size="compact-sm" variant="default" onClick={() => setDoing('dispute')}>
               {t('timesheets.line.dispute')}
             </Button>
@@ -90,6 +90,13 @@ function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {line.signedIn !== null && (
+        <Group mt={4}>
+          <Chip tone="success" icon={IconValid}>
+            {t('timesheets.line.approvedBefore')}
+          </Chip>
+        </Group>
+      )}
       {line.outside !== null && (
         <Group mt={4}>
           <OutsideChip outside={line.outside} />

@@ -22,6 +22,7 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
   const signedAt = sheet.signedAt === null ? null : formats.longInstant(sheet.signedAt, timezone ?? undefined)
   const outside = lines.filter((line) => line.outside !== null).length
   const disputed = lines.filter((line) => line.disputed).length
+  const before = lines.filter((line) => line.signedIn !== null).length
   return (
     <>
       {sheet.superseded && latest && latest._id !== sheet._id && (
@@ -79,6 +80,12 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
                 {t('timesheets.openRevision', { revision })}
               </Anchor>
             ))}
+          {sheet.approval === 'unsigned' && before > 0 && (
+            <Text>
+              {t('timesheets.approvedBefore', { count: before })}{' '}
+              {t('timesheets.leftToApprove', { count: lines.length - before })}
+            </Text>
+          )}
         </Notice>
       )}
       {disputed > 0 && (

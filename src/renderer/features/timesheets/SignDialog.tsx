@@ -34,6 +34,7 @@ export function SignDialog({ seen, isChanged, isOffice, name: own, onClose }: Pr
   const sign = useSign()
   const { sheet, lines } = seen
   const { people, workedMinutes, disputed, parkingCents } = sheetTotals(lines)
+  const before = lines.filter(({ signedIn }) => signedIn !== null).length
   const isReady = isPaperReady(paper) && !isChanged && disputed < lines.length
   const submit = async () => {
     if (!isReady || isBusy) return
@@ -63,6 +64,7 @@ export function SignDialog({ seen, isChanged, isOffice, name: own, onClose }: Pr
               .filter(Boolean)
               .join(' · ')}
           </Text>
+          {before > 0 && <Text>{t('timesheets.approvedBefore', { count: before })}</Text>}
           {disputed > 0 && <Text>{t('timesheets.sign.leftOut', { count: disputed })}</Text>}
           {isChanged && (
             <Notice tone="warning" icon={IconWarning}>

@@ -11,6 +11,7 @@ import { BulkDialog } from '#renderer/records/grid/bulk/BulkDialog.tsx'
 import { runVerb } from '#renderer/records/write.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { request } from '#renderer/bridge/request.ts'
+import { PayChanges } from './PayChanges.tsx'
 import { isPaperReady, NO_PAPER, PaperFields, paperInput, type Paper } from './PaperFields.tsx'
 import { useSaveSheets } from './use-save-sheets.ts'
 
@@ -136,6 +137,7 @@ export function ActDialog({ act, sheets, onClose }: Props) {
       onClose={onClose}
     >
       {act === 'approve' && <PaperFields value={paper} onChange={setPaper} />}
+      {act === 'remove' && approved > 0 && <PayChanges sheets={rows} />}
       {act === 'remove' && (
         <Textarea
           label={t('timesheets.reason')}

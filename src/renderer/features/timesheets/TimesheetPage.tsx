@@ -142,6 +142,7 @@ function Sheet({ page }: { readonly page: Found }) {
           cell={cell}
           zone={page.timezone ?? undefined}
           canCorrect={isAdmin ? !sheet.superseded : isOpen}
+          canCorrectApproved={isAdmin}
           canDispute={isOpen}
           onClose={() => setPlace(null)}
         />

@@ -43,9 +43,10 @@ function lineItem(line: Line, paper: TimesheetPaper, formats: DocumentFormats): 
     ? html`<strong class="wrong">${dictionaryIn(paper.language).timesheetDocument.outside[line.outside]}</strong>`
     : null
   const off = line.disputed ? html`<strong class="wrong">${texts.disputed}</strong>` : null
+  const before = line.signedIn === null ? null : html`<small class="quiet">${texts.approvedBefore}</small>`
   return html`<li class="line">
     <span>${formats.shortDay(line.date)}</span><span>${times}</span><b>${formats.duration(line.workedMinutes)}</b>
-    <small class="quiet">${more.join(' · ')}</small> ${late} ${off}
+    <small class="quiet">${more.join(' · ')}</small> ${late} ${off} ${before}
   </li>`
 }
 

@@ -27,6 +27,22 @@ export const payExportSchema = z
   })
   .refine(isPeriod)
 
+/** Timesheets that are to be deleted. */
+export const payWithoutSchema = z.strictObject({ ids: z.array(idSchema).min(1).max(200) })
+
+/** What the deletion of timesheets changes in pay. Minutes. */
+export interface PayWithout {
+  /** Of approved hours that nobody has approved any more. */
+  readonly unapproved: number
+  /** Who is paid otherwise by the rules of today than by those that were signed, by name. */
+  readonly people: readonly {
+    readonly employeeId: string
+    readonly name: string
+    readonly before: number
+    readonly after: number
+  }[]
+}
+
 /** A person and what they are paid. */
 export interface PaidPerson extends Pay {
   readonly employeeId: string

@@ -17,6 +17,7 @@ import { PayTotals } from './PayTotals.tsx'
 const SOURCES = [
   'timeEntries',
   'timesheets',
+  'timesheetLines',
   'employees',
   'offices',
   'sites',
