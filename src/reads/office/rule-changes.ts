@@ -1,9 +1,8 @@
 import type { ChangedWeek, RuleChanges } from '#shared/contract/office/rule-changes.ts'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { PAID_KINDS, payMinutes, type PayLine, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
-import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { weekStart } from '#shared/model/dates.ts'
 import { readRow } from '#shared/verbs/engine/reads.ts'
 import { decide } from '../engine/decide.ts'
 import { labourRules } from '../time/labour-rules.ts'
@@ -57,7 +56,7 @@ export function readRuleChanges(
   if (!set) return null
   const all = people(reader, set)
   const sets = labourRules(reader)
-  const weekOf = (day: string) => weekStart(day, labourRulesOn(sets, set.regime, day).payWeekStart)
+  const weekOf = (day: string) => payWeekStartOf(sets, set.regime, day)
   const until = performance.now() + PAGE_MS
   const weeks: ChangedWeek[] = []
   let done = Math.min(at, all.length)

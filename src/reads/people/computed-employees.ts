@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#shared/domain/office/distance.ts'
-import { payWeekStartOf } from '#shared/domain/time/labour/labour-rules.ts'
+import { REGIMES } from '#shared/entities/employees.ts'
+import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
-import { addDays, daysBetween, INDEFINITE, weekStart } from '#shared/model/dates.ts'
+import { addDays, daysBetween, INDEFINITE } from '#shared/model/dates.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import type { Computed, ComputedColumns, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Reader } from '../engine/reader.ts'
 import { officeKmOf } from '../office/office-km-column.ts'
 import { activeOffices, nearestKm } from '../office/office-km.ts'
-import { labourRules, payWeekStarts } from '../time/labour-rules.ts'
+import { labourRules } from '../time/labour-rules.ts'
 import { filePercent } from './employee-file.ts'
 import { firstExpiries, heldBadges } from './held-skills.ts'
 
@@ -56,9 +57,7 @@ const NONE: Minutes = { week: 0, weeks: 0 }
 /** The minutes planned in everybody's pay week of a day and those before it, `weeks` in all, by person; `ids` is their JSON. */
 function plannedMinutes(reader: Reader, ids: string, today: string, weeks: number): ReadonlyMap<string, Minutes> {
   const rules = labourRules(reader)
-  const starts = payWeekStarts(reader, today)
-    .map((first) => weekStart(today, first))
-    .toSorted()
+  const starts = REGIMES.map((regime) => payWeekStartOf(rules, regime, today)).toSorted()
   const [from, to] = [addDays(starts[0] ?? today, 7 - 7 * weeks), addDays(starts.at(-1) ?? today, 6)]
   const minutes = new Map<string, Minutes>()
   for (const { id, date, regime, breakPaid, ...week } of reader.all<Planned>(

@@ -1,6 +1,7 @@
 import { Progress, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { labourRulesOn, payWeekStartOf } from '#shared/domain/time/labour/labour-rules.ts'
+import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'

@@ -1,7 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import { HOUR_RULES, type HourRule } from '#shared/entities/hour-reviews.ts'
 import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
-import { leaveInWeek, type PaidLeave } from './paid-leave.ts'
+import type { PaidLeave } from './paid-leave.ts'
 import { hourWeeks, type HourPerson, type PlannedWork, type WorkedEntry } from './hour-week.ts'
 import { passedIn, weeklyRestOf, type WeeklyRest } from './hour-rules.ts'
 
@@ -116,9 +116,9 @@ function alertsOf(
   const labourOn = (day: string) => labourRulesOn(sets, person.regime, day)
   const coming = planned.find(({ start }) => start > now)
   const next = coming ? { _id: coming._id, date: coming.date } : null
-  return hourWeeks(person, entries, planned, sets).flatMap((week) => {
+  return hourWeeks(person, entries, planned, leave, sets).flatMap((week) => {
     const beside = planned.filter((work) => !week.remaining.includes(work))
-    const leaveMinutes = leaveInWeek(leave, person.regime, week.start)
+    const { leaveMinutes } = week
     const facts = { person, week, entries, beside, leaveMinutes, now, labourOn }
     const passed = passedIn(facts)
     if (passed.length === 0) return []

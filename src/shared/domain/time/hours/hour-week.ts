@@ -1,5 +1,8 @@
 import type { Row } from '#shared/entities/index.ts'
-import { payWeekStartOf, type RuleSet } from '../labour/labour-rules.ts'
+import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
+import { greaterOvertime, type ChosenWeeks } from '../pay/greater-overtime.ts'
+import { payWeekOf, type PayWeek } from '../pay/pay-weeks.ts'
+import { leaveByWeek, type PaidLeave } from './paid-leave.ts'
 import { overlaps, type Span } from '#shared/domain/dispatch/overlap.ts'
 
 /** What of a time entry the hour rules look at; entries that are void, or of days not worked, are none of theirs. */
@@ -27,6 +30,8 @@ export interface HourWeek {
   readonly workedMinutes: number
   readonly remaining: readonly PlannedWork[]
   readonly remainingMinutes: number
+  /** Paid annual leave that counts in it. */
+  readonly leaveMinutes: number
 }
 
 export interface HourDay {
@@ -51,30 +56,52 @@ const isLeft = (work: PlannedWork, entries: readonly WorkedEntry[]): boolean =>
     return span !== null && overlaps(span, work)
   })
 
-/** The pay weeks of somebody, by the rules in force on each day; `entries` are in order of their start. */
+/**
+ * The pay weeks of somebody, by the rules in force on each day; `entries` are in order of their start. Days that fall into two weeks,
+ * where the start of the week changes, are in the one with the greater overtime, as `payOf` counts them.
+ */
 export function hourWeeks(
   { regime }: HourPerson,
   entries: readonly WorkedEntry[],
   planned: readonly PlannedWork[],
-  sets: readonly RuleSet[],
+  leave: readonly PaidLeave[],
+  ruleSets: readonly RuleSet[],
 ): readonly HourWeek[] {
-  const starts = new Map<string, string>()
-  const weekOf = ({ date }: { readonly date: string }) => {
-    const known = starts.get(date)
-    if (known !== undefined) return known
-    const start = payWeekStartOf(sets, regime, date)
-    starts.set(date, start)
-    return start
+  const known = new Map<string, PayWeek>()
+  const weekOn = (day: string): PayWeek => {
+    const week = known.get(day) ?? payWeekOf({ ruleSets, regime, frozen: null }, day)
+    known.set(day, week)
+    return week
   }
-  return [...Map.groupBy(entries, weekOf)].map(([week, ofWeek]) => {
-    let weekMinutes = 0
-    const days = [...Map.groupBy(ofWeek, ({ date }) => date)].map(([date, ofDay]) => {
-      const minutes = workedOf(ofDay)
-      weekMinutes += minutes
-      return { date, entries: ofDay, minutes, weekMinutes }
+  const left = planned.filter((work) => isLeft(work, entries))
+  const leaveOf = leaveByWeek(leave, regime, (day) => weekOn(day).week)
+  const weeksBy = ({ weekOf }: ChosenWeeks): readonly HourWeek[] => {
+    const inWeek = ({ date }: { readonly date: string }) => weekOf(weekOn(date))
+    return [...Map.groupBy(entries, inWeek)].map(([start, ofWeek]) => {
+      const remaining = left.filter((work) => inWeek(work) === start)
+      const remainingMinutes = remaining.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)
+      const leaveMinutes = leaveOf.get(start) ?? 0
+      return { start, ...daysOf(ofWeek), remaining, remainingMinutes, leaveMinutes }
     })
-    const remaining = planned.filter((work) => weekOf(work) === week && isLeft(work, entries))
-    const remainingMinutes = remaining.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0)
-    return { start: week, days, workedMinutes: weekMinutes, remaining, remainingMinutes }
+  }
+  return greaterOvertime((chosen) => {
+    const weeks = weeksBy(chosen)
+    return { pay: weeks, overtime: weeks.reduce((sum, week) => sum + overtimeOf(week, regime, ruleSets), 0) }
   })
+}
+
+function daysOf(entries: readonly WorkedEntry[]): Pick<HourWeek, 'days' | 'workedMinutes'> {
+  let weekMinutes = 0
+  const days = [...Map.groupBy(entries, ({ date }) => date)].map(([date, ofDay]) => {
+    const minutes = workedOf(ofDay)
+    weekMinutes += minutes
+    return { date, entries: ofDay, minutes, weekMinutes }
+  })
+  return { days, workedMinutes: weekMinutes }
+}
+
+/** Minutes of a week beyond those of its rules (Act respecting labour standards, s. 52), by the rules of its last day worked. */
+function overtimeOf(week: HourWeek, regime: string, ruleSets: readonly RuleSet[]): number {
+  const { weeklyOvertimeMinutes } = labourRulesOn(ruleSets, regime, week.days.at(-1)?.date ?? week.start)
+  return Math.max(0, week.workedMinutes + week.remainingMinutes + week.leaveMinutes - weeklyOvertimeMinutes)
 }

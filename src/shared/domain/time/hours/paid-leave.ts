@@ -59,3 +59,20 @@ export function leaveInWeek(leave: readonly PaidLeave[], regime: string, week: s
   if (leave.length > 0) for (const minutes of leaveByDay(leave, regime, week, addDays(week, 6)).values()) sum += minutes
   return sum
 }
+
+/** The same by the first day of the pay week that `weekOf` tells of each day. */
+export function leaveByWeek(
+  leave: readonly PaidLeave[],
+  regime: string,
+  weekOf: (day: string) => string,
+): ReadonlyMap<string, number> {
+  const weeks = new Map<string, number>()
+  if (leave.length === 0) return weeks
+  const from = leave.reduce((first, { startDate }) => (startDate < first ? startDate : first), '9999-12-31')
+  const to = leave.reduce((last, { endDate }) => (endDate > last ? endDate : last), '')
+  for (const [day, minutes] of leaveByDay(leave, regime, from, to)) {
+    const week = weekOf(day)
+    weeks.set(week, (weeks.get(week) ?? 0) + minutes)
+  }
+  return weeks
+}

@@ -32,7 +32,3 @@ export function shownWeekStart(sets: readonly RuleSet[], day: string): string {
   const set = REGIMES.map((regime) => setOn(sets, regime, day)).find((each) => each !== null)
   return weekStart(day, (set?.parameters ?? LABOUR_DEFAULTS).payWeekStart)
 }
-
-/** The first day of the pay week of somebody under a regime that a day falls in, by the rule set in force on that day. */
-export const payWeekStartOf = (sets: readonly RuleSet[], regime: string, day: string): string =>
-  weekStart(day, labourRulesOn(sets, regime, day).payWeekStart)

@@ -1,11 +1,12 @@
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { LABOUR_DEFAULTS } from '../labour/labour-parameters.ts'
-import { rulesOn, type NamedRuleSet, type PayRules } from './pay-facts.ts'
+import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
 
 /** By which rules weeks are told: those in force, or those of a signed timesheet. */
-export interface WeekRules extends Pick<PayRules, 'ruleSets'> {
+export interface WeekRules {
+  readonly ruleSets: readonly RuleSet[]
   readonly regime: string
-  readonly frozen: readonly NamedRuleSet[] | null
+  readonly frozen: readonly RuleSet[] | null
 }
 
 /** The pay week of a day, by its first day; and the one that it also falls in, where the week's start changes. */
@@ -15,7 +16,7 @@ export interface PayWeek {
 }
 
 /** Whether weeks begin on the same day under all rules of a regime, and without any: so it is nearly everywhere. */
-const isAlways = (sets: readonly NamedRuleSet[], regime: string, first: number): boolean =>
+const isAlways = (sets: readonly RuleSet[], regime: string, first: number): boolean =>
   first === LABOUR_DEFAULTS.payWeekStart &&
   sets.every((set) => set.regime !== regime || set.parameters.payWeekStart === first)
 
@@ -25,7 +26,7 @@ const isAlways = (sets: readonly NamedRuleSet[], regime: string, first: number):
  * old one, and `also` the new one.
  */
 export function payWeekOf({ ruleSets, regime, frozen }: WeekRules, day: string): PayWeek {
-  const firstOn = (on: string) => rulesOn(ruleSets, frozen, regime, on).labour.payWeekStart
+  const firstOn = (on: string) => labourRulesOn(frozen ?? ruleSets, regime, on).payWeekStart
   const first = firstOn(day)
   const week = weekStart(day, first)
   if (isAlways(frozen ?? ruleSets, regime, first)) return { week, also: null }
@@ -46,3 +47,10 @@ export function firstDeciding(rules: WeekRules, day: string): string {
   const { week: earlier } = payWeekOf(rules, also ?? week)
   return earlier < week ? earlier : week
 }
+
+/**
+ * The first day of the pay week of somebody under a regime that a day falls in, by the rules in force: of two weeks the old one. Pay,
+ * hours of people, alerts and messages tell weeks by it.
+ */
+export const payWeekStartOf = (ruleSets: readonly RuleSet[], regime: string, day: string): string =>
+  payWeekOf({ ruleSets, regime, frozen: null }, day).week

@@ -1,4 +1,4 @@
-import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import { addresseeOf, type Addressee } from '#shared/domain/messages/conversation-key.ts'
 import { typesOfPhoneLine, type PhoneLine } from '#shared/domain/messages/phone-lines.ts'
 import { isUnanswered } from '#shared/domain/messages/open-questions.ts'
@@ -9,7 +9,7 @@ import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID } from '#shared/entities/company-settings.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { readAddressed } from './conversation-of.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
@@ -94,7 +94,7 @@ function* readWeekMinutes(
   isTold: (assignment: Assignment) => boolean,
 ): Reading<number> {
   const sets = yield* readRows('labourRuleSets', [])
-  const from = weekStart(today, labourRulesOn(sets, employee.regime, today).payWeekStart)
+  const from = payWeekStartOf(sets, employee.regime, today)
   const to = addDays(from, 6)
   const rows = yield* readRows('assignments', [
     { column: 'employeeId', is: employee._id },

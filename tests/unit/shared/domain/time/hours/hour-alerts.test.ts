@@ -48,6 +48,20 @@ describe('hour alerts', () => {
     )
   })
 
+  test('OT_40 counts the weeks of pay where the start of the week changes: six days of ten hours lose no overtime', () => {
+    const set = (validFrom: string, validTo: string, payWeekStart: number) => ({
+      regime: 'signallingDecree' as const,
+      validFrom,
+      validTo,
+      parameters: { ...LABOUR_DEFAULTS, payWeekStart },
+    })
+    const sets = [set('2024-01-01', TUE, 0), set(WED, '2100-01-01', 3)]
+    const entries = DAYS.slice(0, 6).map((day) => worked(day, '07:00', '17:30'))
+    expect(alertsOf({ entries, sets }).filter(({ rule }) => rule === 'OT_40')).toMatchObject([
+      { date: THU, projectedWeekMinutes: 3600 },
+    ])
+  })
+
   test('OT_40 looks ahead: what is still planned of the week counts, once, on the last day worked', () => {
     const facts = {
       entries: week('07:00', '17:30', [MON, TUE, WED]),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { LABOUR_DEFAULTS, labourParametersSchema } from '#shared/domain/time/labour/labour-parameters.ts'
-import { labourRulesOn, payWeekStartOf, shownWeekStart, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
+import { labourRulesOn, shownWeekStart, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
 import { travelTo } from '#shared/domain/dispatch/travel.ts'
 import { assignmentFacts, busyAssignment, candidateFacts } from '../../../../../support/facts.ts'
 
@@ -52,9 +53,16 @@ describe('the pay week', () => {
 
   test('the pay week begins on the day that the rules of a regime in force say, and on Sunday without rules', () => {
     expect(payWeekStartOf(sets, 'lnt', '2026-11-20')).toBe('2026-11-16')
-    expect(payWeekStartOf(sets, 'ccq', '2026-11-20')).toBe('2026-11-18')
+    expect(payWeekStartOf(sets, 'ccq', '2026-11-23')).toBe('2026-11-18')
     expect(payWeekStartOf(sets, 'ccq', '2026-11-14')).toBe('2026-11-08')
     expect(payWeekStartOf(sets, 'signallingDecree', '2026-11-20')).toBe('2026-11-15')
+  })
+
+  test('another start of the week takes effect at the first such day: until then the hours of people show the old week', () => {
+    const changed = [from('2026-11-16', 'lnt', 3)]
+    expect(
+      ['2026-11-15', '2026-11-17', '2026-11-21', '2026-11-22'].map((day) => payWeekStartOf(changed, 'lnt', day)),
+    ).toEqual(['2026-11-15', '2026-11-15', '2026-11-15', '2026-11-18'])
   })
 
   test('the pay week on screens about everybody is that of the first regime with rules on that day', () => {
