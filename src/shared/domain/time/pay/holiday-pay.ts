@@ -24,7 +24,11 @@ function firstWeek(rules: PayRules, regime: string, from: string, to: string): s
   let start = firstDeciding(by, from)
   let until = to
   while (start > earliest) {
-    const [first] = paidHolidays(rules.holidays, regime, start, until)
+    const from = start
+    // Who works on Sundays is not known yet: a holiday that may be on either of two days counts on both.
+    const [first] = [true, false]
+      .flatMap((works) => paidHolidays(rules.holidays, regime, from, until, () => works).slice(0, 1))
+      .sort((a, b) => (a.date < b.date ? -1 : 1))
     if (!first) return start
     until = addDays(start, -1)
     // Where the start of the week changed, these weeks do not begin with a pay week, and what was paid in them does.
@@ -33,6 +37,13 @@ function firstWeek(rules: PayRules, regime: string, from: string, to: string): s
     start = begin
   }
   return start
+}
+
+/** Whether somebody worked on such a weekday in the four weeks before the week of a day: they usually do. */
+export function worksUsually(worked: ReadonlySet<string>, week: string, day: string): boolean {
+  for (let on = addDays(week, -7 * WEEKS); on < week; on = addDays(on, 1))
+    if (worked.has(on) && weekdayOf(on) === weekdayOf(day)) return true
+  return false
 }
 
 /** What a holiday is paid, and what of it counts toward overtime. */
@@ -59,16 +70,12 @@ export function holidayPay(
   if (date < person.hireDate || (person.terminationDate !== null && date > person.terminationDate)) return null
   const { labour, version } = rulesOn(rules.ruleSets, null, person.regime, date)
   let earned = 0
-  let isUsual = false
-  for (let day = addDays(week, -7 * WEEKS); day < week; day = addDays(day, 1)) {
-    earned += wages.get(day) ?? 0
-    if (worked.has(day) && weekdayOf(day) === weekdayOf(date)) isUsual = true
-  }
+  for (let day = addDays(week, -7 * WEEKS); day < week; day = addDays(day, 1)) earned += wages.get(day) ?? 0
   const minutes = Math.round(earned / labour.holidayPayDivisor)
   if (minutes === 0) return null
   const inputs = { earned, divisor: labour.holidayPayDivisor, from: addDays(week, -7 * WEEKS), to: addDays(week, -1) }
   return {
     line: { kind: 'holiday', date, entryId: null, minutes, rule: 'PAY_HOLIDAY', inputs, version },
-    credit: isUsual && !worked.has(date) ? minutes : 0,
+    credit: !worked.has(date) && worksUsually(worked, week, date) ? minutes : 0,
   }
 }

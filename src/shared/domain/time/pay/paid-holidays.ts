@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '#shared/model/dates.ts'
 import type { HolidayRow } from '#shared/domain/calendar/calendar.ts'
 import { statutoryHolidays, type HolidayKey } from '#shared/domain/calendar/holidays.ts'
 
@@ -12,8 +13,17 @@ export interface PaidHoliday {
  * standards, s. 60) without those the company lifted, and its own days for everybody or for the regime. Of Good Friday and
  * Easter Monday the employer chooses one: it is Good Friday unless that one was lifted. None for construction (CCQ), whose
  * holidays the industry's fund pays with each week's contributions.
+ *
+ * Where 24 June is a Sunday, as in 2029, it is on Monday 25 June for whoever does not usually work on Sundays (National Holiday
+ * Act, s. 4 to 6): `worksThat` says whether the person does around that day.
  */
-export function paidHolidays(rows: readonly HolidayRow[], regime: string, from: string, to: string): PaidHoliday[] {
+export function paidHolidays(
+  rows: readonly HolidayRow[],
+  regime: string,
+  from: string,
+  to: string,
+  worksThat: (sunday: string) => boolean,
+): PaidHoliday[] {
   if (regime === 'ccq') return []
   const mine = rows.filter((row) => row.regime === 'all' || row.regime === regime)
   const isLifted = (date: string) => mine.some((row) => row.date === date && !row.observed)
@@ -22,7 +32,10 @@ export function paidHolidays(rows: readonly HolidayRow[], regime: string, from: 
     const holding = statutoryHolidays(year).filter(({ date }) => !isLifted(date))
     const hasGoodFriday = holding.some(({ key }) => key === 'goodFriday')
     for (const { date, key } of holding) {
-      if (key !== 'easterMonday' || !hasGoodFriday) found.set(date, { date, name: { key } })
+      if (key === 'easterMonday' && hasGoodFriday) continue
+      const isMoved = key === 'national' && weekdayOf(date) === 0 && !worksThat(date)
+      const on = isMoved ? addDays(date, 1) : date
+      found.set(on, { date: on, name: { key } })
     }
   }
   for (const { date, nameFr, nameEn, observed } of mine) {

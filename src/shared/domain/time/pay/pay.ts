@@ -1,6 +1,6 @@
 import { addDays } from '#shared/model/dates.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
-import { holidayPay, weekOf } from './holiday-pay.ts'
+import { holidayPay, weekOf, worksUsually } from './holiday-pay.ts'
 import { callsOf } from './calls.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
@@ -84,7 +84,9 @@ function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly
   for (const each of worked) week(each.week).worked.push(each)
   const earliest = worked[0]?.entry.date ?? asked.from
   const first = earliest < asked.from ? earliest : asked.from
-  for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to))
+  const days = new Set(worked.map(({ entry }) => entry.date))
+  const worksThat = (day: string) => worksUsually(days, weekOf(asked, regime, day), day)
+  for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to, worksThat))
     week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
   // Of the whole of the first and the last week: what is counted before an hour does not depend on the period asked for.
   const [from, to] = [weekOf(asked, regime, first), addDays(weekOf(asked, regime, asked.to), 6)]

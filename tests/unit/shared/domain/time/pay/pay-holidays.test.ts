@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PayAsked } from '#shared/domain/time/pay/pay.ts'
+import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { days, entry, minutesOf, NONE, paid, PERSON } from './pay-world.ts'
 
@@ -66,5 +67,51 @@ describe('Holidays (LNT, s. 56, 62 and 63)', () => {
       ['2026-06-24', 360],
       ['2026-07-01', (10 * 480 + 360) / 20],
     ])
+  })
+})
+
+describe('24 June on a Sunday (National Holiday Act, s. 4 to 6)', () => {
+  // 2029: 24 June is a Sunday; the four weeks before its week are 27 May to 23 June.
+  const weekdays = [0, 7, 14, 21].flatMap((i) => days(addDays('2029-05-28', i), 5))
+  const sundays = [0, 7, 14, 21].flatMap((i) => days(addDays('2029-05-27', i), 5))
+  const june = { from: '2029-06-20', to: '2029-06-30' }
+  const dates = (given: Parameters<typeof paid>[0], period: Partial<PayAsked> = june) =>
+    paid(given, period as typeof june)
+      .lines.filter(({ kind }) => kind === 'holiday')
+      .map(({ date, minutes }) => [date, minutes])
+
+  test('whoever does not usually work on Sundays has it on Monday', () => {
+    expect(dates(weekdays)).toEqual([['2029-06-25', 480]])
+  })
+  test('whoever usually works on Sundays has it on that Sunday', () => {
+    expect(dates(sundays)).toEqual([['2029-06-24', 480]])
+  })
+  test('Monday off counts toward overtime like another holiday', () => {
+    const five = paid([...weekdays, ...days('2029-06-26', 5)], { from: '2029-06-24', to: '2029-06-30' })
+    expect(five.minutes).toMatchObject({ regular: 32 * H, overtime: 8 * H, holiday: 480 })
+  })
+  test('a period that begins on Monday pays it, and reads the four weeks before', () => {
+    const monday = { from: '2029-06-25', to: '2029-06-30' }
+    expect(dates(weekdays, monday)).toEqual([['2029-06-25', 480]])
+    const rules = { ruleSets: [], holidays: [] }
+    expect(payHistoryStart(rules, 'signallingDecree', monday.from, monday.to) <= '2029-05-27').toBe(true)
+  })
+  test('a company that entered Monday itself pays it once', () => {
+    const own = { date: '2029-06-25', nameFr: 'Congé', nameEn: 'Day off', regime: 'all', observed: true } as const
+    expect(dates(weekdays, { ...june, holidays: [own] })).toEqual([['2029-06-25', 480]])
+  })
+  test.each([
+    ['2026', '2026-06-24'],
+    ['2027', '2027-06-24'],
+    ['2028', '2028-06-24'],
+    ['2030', '2030-06-24'],
+    ['2035', '2035-06-25'],
+    ['2040', '2040-06-25'],
+  ])('in %s it is on %s for whoever works from Monday to Friday', (year, date) => {
+    const weeks = [0, 7, 14, 21, 28, 35].flatMap((i) => {
+      const from = addDays(`${year}-05-18`, i)
+      return days(addDays(from, (8 - new Date(from).getUTCDay()) % 7), 5)
+    })
+    expect(dates(weeks, { from: `${year}-06-20`, to: `${year}-06-27` }).map(([day]) => day)).toEqual([date])
   })
 })
