@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import { toConfirm } from '#shared/domain/time/labour/to-confirm.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import { IconLegend } from '#renderer/ui/icons.ts'
+import { FigureSources } from './figures/FigureSources.tsx'
+import { ToConfirm } from './figures/ToConfirm.tsx'
 import { ParametersInput } from './ParametersInput.tsx'
 import { RuleChanges } from './RuleChanges.tsx'
 import { RowsSection } from '../RowsSection.tsx'
@@ -31,6 +34,7 @@ const group: FormGroup<'labourRuleSets'> = {
 export function LabourRulesPage() {
   const { t } = useTranslation()
   const [compared, setCompared] = useState<Row<'labourRuleSets'> | null>(null)
+  const [sourced, setSourced] = useState<Row<'labourRuleSets'> | null>(null)
   return (
     <SettingsFrame>
       <RowsSection
@@ -51,8 +55,13 @@ export function LabourRulesPage() {
             {t('settings.rules.help')}
           </Text>
         }
-        renderCells={(row) => <RuleSetCells row={row} onCompare={() => setCompared(row)} />}
-      />
+        renderCells={(row) => (
+          <RuleSetCells row={row} onCompare={() => setCompared(row)} onSources={() => setSourced(row)} />
+        )}
+      >
+        <ToConfirm />
+      </RowsSection>
+      {sourced && <FigureSources set={sourced} onClose={() => setSourced(null)} />}
       {compared && <RuleChanges set={compared} onClose={() => setCompared(null)} />}
     </SettingsFrame>
   )
@@ -61,13 +70,15 @@ export function LabourRulesPage() {
 interface CellsProps {
   readonly row: Row<'labourRuleSets'>
   readonly onCompare: () => void
+  readonly onSources: () => void
 }
 
-function RuleSetCells({ row, onCompare }: CellsProps) {
+function RuleSetCells({ row, onCompare, onSources }: CellsProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = today()
   const { weeklyOvertimeMinutes, restBetweenMinutes, travelRadiusKm } = row.parameters
+  const left = toConfirm(row).length
   const holds = row.validFrom <= now && now <= row.validTo
   return (
     <>
@@ -91,6 +102,15 @@ function RuleSetCells({ row, onCompare }: CellsProps) {
       </span>
       <Group gap="xs" wrap="nowrap">
         {holds && <Chip tone="success">{t('settings.rules.holds')}</Chip>}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-haspopup="dialog"
+          aria-label={t('settings.rules.figures.actionOf', { name: row.reference })}
+          onClick={onSources}
+        >
+          {left > 0 ? t('settings.rules.figures.actionLeft', { count: left }) : t('settings.rules.figures.action')}
+        </Button>
         <Button
           size="compact-sm"
           variant="subtle"
