@@ -65,7 +65,10 @@ export function createExportHandlers(
         await writeAtomically(input.path, (temporary) =>
           withReader(cachePath(), async (reader) => {
             const writer =
-              input.format === 'csv' ? createCsv(temporary, input.language) : createXlsx(temporary, input.fileName)
+              input.format === 'csv'
+                ? createCsv(temporary, input.language)
+                : // The time of the period, not of the export: the same pay is the same bytes whenever it is exported.
+                  createXlsx(temporary, input.fileName, new Date(`${input.to}T00:00:00.000Z`))
             rows = await filled(writer, (sheet) => writePay(reader, sheet, input, job))
           }),
         )

@@ -1,7 +1,8 @@
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { Cell } from './cell.ts'
 import { openOutput } from './output.ts'
 import { cleanText, type SheetColumn, type SheetWriter } from './sheet.ts'
+import { createBook } from './xlsx-book.ts'
 import { createLooks, headHeight, headLook, linesIn, pageOf, rowHeight, TITLE, TOLD } from './xlsx-looks.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -70,11 +71,14 @@ function addHeading(sheet: ExcelJS.Worksheet, heading: readonly string[]): void 
   })
 }
 
-/** An Excel file written row by row: typed values, frozen header, filters, widths; texts wider than their column wrap. */
-export function createXlsx(path: string, title: string): SheetWriter {
+/**
+ * An Excel file written row by row: typed values, frozen header, filters, widths; texts wider than their column wrap. With
+ * `made` as its time the same content gives the same bytes; without, the file says when it was written.
+ */
+export function createXlsx(path: string, title: string, made?: Date): SheetWriter {
   // A stream of our own: the library's has no error listener, so that a file that cannot be opened would end the process.
   const { stream, failed, abort } = openOutput(path)
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const book = createBook(stream, made)
   book.title = cleanText(title)
   book.creator = 'Équipage'
   const lookOf = createLooks()

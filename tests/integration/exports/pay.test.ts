@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import ExcelJS from 'exceljs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
@@ -278,4 +278,19 @@ test('the last line of the pay has the sums of kilometres, parking and entries w
   const path = device.path('paie.csv')
   await device.handlers['exports.pay'](asked(path))
   expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,26', '22,00', '1'])
+})
+
+test.each(['csv', 'xlsx'] as const)('the same pay is the same bytes as %s, whenever it is exported', async (format) => {
+  const device = openPaid()
+  const bytes = async (name: string) => {
+    await device.handlers['exports.pay'](asked(device.path(name), { format }))
+    return readFileSync(device.path(name))
+  }
+  const first = await bytes(`une.${format}`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 })
+  try {
+    expect(first.equals(await bytes(`deux.${format}`))).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
