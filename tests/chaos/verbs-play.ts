@@ -31,7 +31,7 @@ export interface Area {
 }
 
 const isDispatch = (name: VerbName) => /^(?:orders|assignments|sites|phoneCalls|handoverNotes)\./.test(name)
-const isTime = (name: VerbName) => /^(?:timeEntries|timesheets|alerts)\./.test(name)
+const isTime = (name: VerbName) => /^(?:timeEntries|timesheets|alerts|payPeriods)\./.test(name)
 const all = Object.keys(verbs) as VerbName[]
 
 /** Every verb there is, in worlds of three kinds: a verb nobody makes inputs for fails. */

@@ -5,12 +5,15 @@ import type { VerbName } from '#shared/verbs/index.ts'
 import type { Company, Payload } from '#tests/integration/data/verb-inputs.ts'
 import { sampleId } from '#tests/support/samples.ts'
 import type { Random } from '#tests/support/world/random.ts'
+import { payInputs, type PayFiles } from './verbs-pay-inputs.ts'
 
 /** What inputs are made from: the company, and rows as the device shows them. */
 export interface TimeOffice {
   readonly random: Random
   readonly company: Company
   readonly colleague: string
+  /** Files that were added for pay periods, closed or not. */
+  readonly payFiles: readonly PayFiles[]
   /** A row that is there, of those that meet a condition when there is one; undefined for none. */
   readonly one: <N extends EntityName>(name: N, wanted?: (row: Row<N>) => boolean) => Row<N> | undefined
   /** A revision at which a row was seen, maybe not its last. */
@@ -270,5 +273,5 @@ const alerts: Partial<Record<VerbName, Maker>> = {
   'alerts.reopen': (office) => ({ ids: alertIds(office) }),
 }
 
-/** The inputs of each verb about logged time, timesheets and alerts, valid or not. */
-export const timeInputs: Partial<Record<VerbName, Maker>> = { ...entries, ...sheets, ...alerts }
+/** The inputs of each verb about logged time, timesheets, alerts and pay periods, valid or not. */
+export const timeInputs: Partial<Record<VerbName, Maker>> = { ...entries, ...sheets, ...alerts, ...payInputs }

@@ -13,6 +13,7 @@ import { operationIn, type VerbWorld } from '#tests/integration/data/verb-world.
 import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import type { Area } from './verbs-play.ts'
+import type { PayFiles } from './verbs-pay-inputs.ts'
 import { FIRST_DAY, nobody, timeInputs, type TimeOffice } from './verbs-time-inputs.ts'
 
 /** Share of cases that commit on the server; what ends an entry or a sheet commits seldom. */
@@ -59,6 +60,19 @@ export async function openTime(world: VerbWorld, random: Random): Promise<Area &
   }
   for (const state of ['open', 'open', 'snoozed', 'ignored', 'resolved', 'resolved']) await alert({ state })
 
+  const payFiles: PayFiles[] = []
+  /** What a device uploads before it closes a period. */
+  const addPayFiles = async () => {
+    const id = newId()
+    const added = async (ownerField: string) => {
+      const file = await world.create('files', { ownerEntity: 'payPeriods', ownerId: id, ownerField })
+      note('files', file)
+      return file._id
+    }
+    payFiles.push({ id, exportFileId: await added('exportFileIds'), paidFileId: await added('paidFileIds') })
+  }
+  for (let periods = 0; periods < 6; periods++) await addPayFiles()
+
   const one: TimeOffice['one'] = (name, wanted = () => true) => {
     const known = [...(ids.get(name) ?? [])]
     for (let i = 0; i < 30 && known.length > 0; i++) {
@@ -72,6 +86,7 @@ export async function openTime(world: VerbWorld, random: Random): Promise<Area &
     company,
     one,
     colleague,
+    payFiles,
     seenRev: ({ _id, rev }) => random.pick([rev, ...(revs.get(_id) ?? [])]),
     shown: (name, id) => world.shown(name, id) as unknown as Row<typeof name> | null,
     linesOf: (sheetId) => decide(world.reader, readLines(sheetId)),
@@ -97,6 +112,7 @@ export async function openTime(world: VerbWorld, random: Random): Promise<Area &
       for (const { entity, row } of changed) note(entity, row as unknown as Row<'timesheets'>)
     },
     disturb: async () => {
+      await addPayFiles()
       await alert({ state: random.pick(['open', 'resolved'] as const) })
       const sheet = one('timesheets', ({ approval }) => approval === 'unsigned')
       const photographed = one('timeEntries')
