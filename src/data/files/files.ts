@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#shared/contract/errors.ts'
 import type { AddedFile, FileContent, FileState, FileView } from '#shared/contract/attachments.ts'
 import type { Operation } from '#shared/contract/sync/operation.ts'
-import { cleanFile } from '#shared/domain/files/clean-file.ts'
+import { contentFor } from '#shared/domain/files/field-data.ts'
 import { fileNameOf } from '#shared/domain/files/file-types.ts'
 import { requirePassivePdf } from '#documents/active-pdf.ts'
 import type { Client } from '../api/client.ts'
@@ -91,10 +91,10 @@ export function createFiles({ client, rows, folder, uploads, userId, write, isOf
     },
     /**
      * Keeps a content, without the place where a photo was taken, and announces it to the server.
-     * @throws AppError as `cleanFile` and `requirePassivePdf`; DISK_FULL, DISK_READ_ONLY; what the server refused
+     * @throws AppError as `contentFor` and `requirePassivePdf`; DISK_FULL, DISK_READ_ONLY; what the server refused
      */
     add: async ({ id, name, bytes, ownerEntity, ownerId, ownerField }: AddedFile): Promise<FileView> => {
-      const clean = cleanFile(bytes)
+      const clean = contentFor({ ownerEntity, ownerField }, bytes)
       if (clean.mime === 'application/pdf') await requirePassivePdf(clean.bytes)
       const sha256 = sumOfBytes(clean.bytes)
       const { mime } = clean

@@ -9,6 +9,7 @@ const KINDS = {
   png: { fr: 'Image PNG', en: 'PNG image' },
   webp: { fr: 'Image WebP', en: 'WebP image' },
   pdf: { fr: 'Document PDF', en: 'PDF document' },
+  json: { fr: 'Données JSON', en: 'JSON data' },
   zip: { fr: 'Archive ZIP', en: 'ZIP archive' },
 } as const
 const TITLES = { fr: 'Enregistrer sous', en: 'Save as' } as const

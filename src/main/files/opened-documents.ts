@@ -4,7 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#shared/contract/errors.ts'
 import type { FileContent } from '#shared/contract/attachments.ts'
-import { PACK_TYPE, type FileType } from '#shared/domain/files/file-types.ts'
+import { PACK_TYPE, type DataType, type FileType } from '#shared/domain/files/file-types.ts'
 import { safeFileName } from '../exports/file-name.ts'
 import type { Log } from '../log.ts'
 
@@ -14,8 +14,11 @@ export const ENDINGS = {
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/json': 'json',
   [PACK_TYPE]: 'zip',
-} as const satisfies Record<FileType | typeof PACK_TYPE, string>
+} as const satisfies Record<FileType | DataType | typeof PACK_TYPE, string>
 
 /** The ending of a content's type. @throws AppError UNSUPPORTED_FILE for any other type */
 export function endingOf(mime: string): (typeof ENDINGS)[keyof typeof ENDINGS] {

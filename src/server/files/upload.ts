@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#shared/contract/errors.ts'
 import type { UploadState } from '#shared/contract/attachments.ts'
-import { cleanFile, isClean } from '#shared/domain/files/clean-file.ts'
+import { contentFor } from '#shared/domain/files/field-data.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { requirePassivePdf } from '#documents/active-pdf.ts'
 import type { Db } from '#sql/list.ts'
@@ -106,10 +106,11 @@ export function createUploads({ db, writer, store }: UploadParts): Uploads {
   }
 }
 
-/** @throws AppError UPLOAD_MISMATCH, UNSUPPORTED_FILE and the codes of `cleanFile` and `requirePassivePdf` */
+/** @throws AppError UPLOAD_MISMATCH, UNSUPPORTED_FILE and the codes of `contentFor` and `requirePassivePdf` */
 async function requireAnnounced(file: File, bytes: Uint8Array): Promise<void> {
   if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) throw new AppError('UPLOAD_MISMATCH', {})
-  if (cleanFile(bytes).mime !== file.mime) throw new AppError('UPLOAD_MISMATCH', { mime: file.mime })
-  if (!isClean(bytes)) throw new AppError('UNSUPPORTED_FILE', { reason: 'metadata' })
+  const kept = contentFor(file, bytes)
+  if (kept.mime !== file.mime) throw new AppError('UPLOAD_MISMATCH', { mime: file.mime })
+  if (!Buffer.from(kept.bytes).equals(bytes)) throw new AppError('UNSUPPORTED_FILE', { reason: 'metadata' })
   if (file.mime === 'application/pdf') await requirePassivePdf(bytes)
 }

@@ -1,5 +1,6 @@
 import { AppError, type FieldErrorCode } from '#shared/contract/errors.ts'
-import { DAILY_BYTES, DAILY_FILES, fileNameOf, isFileType } from '#shared/domain/files/file-types.ts'
+import { dataTypesOf } from '#shared/domain/files/field-data.ts'
+import { DAILY_BYTES, DAILY_FILES, fileNameOf, isDataType, isFileType } from '#shared/domain/files/file-types.ts'
 import { entityNamed, type Row } from '#shared/entities/index.ts'
 import { invalidField } from '#shared/model/forms.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
@@ -21,6 +22,15 @@ function requireOwner(actor: Actor, { ownerEntity, ownerField }: File): void {
   if (!owner) throw invalidField('ownerEntity', BAD)
   if (owner.fields[ownerField]?.kind !== 'file') throw invalidField('ownerField', BAD)
   requireRole(actor, owner.attach)
+}
+
+/** The name has the ending of its type, and the field takes that type. @throws AppError VALIDATION_FAILED */
+function requireName(row: File): void {
+  const { mime, name } = row
+  const data = dataTypesOf(row)
+  const isTaken = data === null ? isFileType(mime) : isDataType(mime) && data.includes(mime)
+  if (!isTaken || !(isFileType(mime) || isDataType(mime)) || fileNameOf(name, mime) !== name)
+    throw invalidField('name', BAD)
 }
 
 /** @throws AppError FILE_BUDGET when an account added too much within a day */
@@ -49,7 +59,7 @@ export const files: Behaviour<File> = {
   check: async (tx, actor, row, before) => {
     const changed = before && FIXED.find((name) => before[name] !== row[name])
     if (changed) throw invalidField(changed, BAD)
-    if (!isFileType(row.mime) || fileNameOf(row.name, row.mime) !== row.name) throw invalidField('name', BAD)
+    requireName(row)
     requireOwner(actor, row)
     if (!before) await requireBudget(tx, actor, row.size)
   },

@@ -1,4 +1,4 @@
-import { FILE_TYPES, MAX_FILE_BYTES, PACK_TYPE } from '../domain/files/file-types.ts'
+import { DATA_TYPES, FILE_TYPES, MAX_FILE_BYTES, PACK_TYPE } from '../domain/files/file-types.ts'
 import { entity } from '../model/entity.ts'
 import { choice, count, instant, text } from '../model/field.ts'
 
@@ -12,7 +12,7 @@ const SHOWN = ['name', 'mime', 'size', 'sha256', 'ownerEntity', 'ownerId', 'owne
 export const files = entity('files', {
   fields: {
     name: text({ required: true, max: 160, fold: true }),
-    mime: choice([...FILE_TYPES, PACK_TYPE], { required: true }),
+    mime: choice([...FILE_TYPES, ...DATA_TYPES, PACK_TYPE], { required: true }),
     size: count({ required: true, min: 1, max: MAX_FILE_BYTES }),
     /** Of the content as it is kept, without the place where a photo was taken; 64 hexadecimal digits. */
     sha256: text({ required: true, format: 'sha256' }),

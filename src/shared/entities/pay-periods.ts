@@ -17,9 +17,13 @@ export const payPeriods = entity('payPeriods', {
     closedAt: instant({ managed: true }),
     closedBy: ref('users', { managed: true }),
     /** What was exported, as Excel and as CSV. */
-    exportFileIds: file({ max: 2, managed: true }),
+    exportFileIds: file({
+      max: 2,
+      managed: true,
+      data: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    }),
     /** What was paid, line by line, which later figures are compared with. */
-    paidFileIds: file({ max: 1, managed: true }),
+    paidFileIds: file({ max: 1, managed: true, data: ['application/json'] }),
     reopenedAt: instant({ managed: true }),
     reopenedBy: ref('users', { managed: true }),
     reopenReason: text({ max: 500, managed: true }),

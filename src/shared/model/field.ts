@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DataType } from '../domain/files/file-types.ts'
 import type { TextFormat } from './formats.ts'
 
 /**
@@ -109,6 +110,8 @@ export interface JsonField extends FieldOptions {
 export interface FileField extends FieldOptions {
   readonly kind: 'file'
   readonly max: number
+  /** The types of data it takes, which devices make; photos and documents otherwise. */
+  readonly data?: readonly DataType[]
 }
 
 export type Field =
@@ -186,6 +189,8 @@ export function json<S extends z.ZodType, const O extends FieldOptions & { max?:
 }
 
 /** Ids of stored files, `max` at most; an empty list by default. */
-export function file<const O extends FieldOptions & { max?: number } = object>(options: O = {} as O) {
+export function file<const O extends FieldOptions & { max?: number; data?: readonly DataType[] } = object>(
+  options: O = {} as O,
+) {
   return { kind: 'file', max: 1, ...options } as { readonly kind: 'file'; readonly max: number } & O
 }
