@@ -4,6 +4,12 @@ import { MAX_FILE_BYTES, type DataType } from './file-types.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Every process has it; shared code is compiled with the language alone. */
+declare const TextDecoder: new (
+  label: string,
+  options?: { readonly fatal: boolean },
+) => { readonly decode: (bytes: Uint8Array) => string }
+
 /** UTF-8 without zeros. @throws AppError FILE_DAMAGED */
 function textOf(bytes: Uint8Array): string {
   try {
