@@ -64,12 +64,16 @@ export async function openTime(world: VerbWorld, random: Random): Promise<Area &
   /** What a device uploads before it closes a period. */
   const addPayFiles = async () => {
     const id = newId()
-    const added = async (ownerField: string) => {
-      const file = await world.create('files', { ownerEntity: 'payPeriods', ownerId: id, ownerField })
+    const added = async (ownerField: string, kind: Payload) => {
+      const file = await world.create('files', { ownerEntity: 'payPeriods', ownerId: id, ownerField, ...kind })
       note('files', file)
       return file._id
     }
-    payFiles.push({ id, exportFileId: await added('exportFileIds'), paidFileId: await added('paidFileIds') })
+    payFiles.push({
+      id,
+      exportFileId: await added('exportFileIds', { name: 'paie.csv', mime: 'text/csv' }),
+      paidFileId: await added('paidFileIds', { name: 'paie.json', mime: 'application/json' }),
+    })
   }
   for (let periods = 0; periods < 6; periods++) await addPayFiles()
 
