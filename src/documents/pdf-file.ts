@@ -29,3 +29,9 @@ export async function createPdf({ title, language, createdAt }: About): Promise<
   const bold = await embedLetters(document, 'bold')
   return { document, regular, bold }
 }
+
+/** Adds the pages of another PDF as they are. */
+export async function addPages({ document }: PdfFile, bytes: Uint8Array): Promise<void> {
+  const other = await PDFDocument.load(bytes, { updateMetadata: false })
+  for (const page of await document.copyPages(other, other.getPageIndices())) document.addPage(page)
+}

@@ -1,6 +1,12 @@
 import type { Language } from '#shared/contract/http.ts'
 import type { Row } from '#shared/entities/index.ts'
 
+/**
+ * What the PDF of a signed timesheet says of itself where it is not the document that was made at the signature: a copy,
+ * whose original the server keeps, or one that was made later, at an instant.
+ */
+export type PaperMark = { readonly kind: 'copy' } | { readonly kind: 'later'; readonly at: string }
+
 /** A timesheet with all that its document shows. */
 export interface TimesheetPaper {
   readonly sheet: Row<'timesheets'>
@@ -14,4 +20,5 @@ export interface TimesheetPaper {
   /** The content of the drawn signature, PNG or JPEG; null where there is none. */
   readonly signature: Uint8Array | null
   readonly language: Language
+  readonly mark?: PaperMark | null
 }

@@ -19,6 +19,13 @@ const titleOf = ({ sheet, language }: TimesheetAbout): string => {
   return fill(revision > 1 ? titleOfRevision : title, { number, revision: String(revision) })
 }
 
+/** What it says where it is not the document that was made at the signature. */
+function markOf({ mark, language }: TimesheetPaper, formats: DocumentFormats): string | null {
+  const texts = dictionaryIn(language).timesheetDocument.marks
+  if (!mark) return null
+  return mark.kind === 'copy' ? texts.copy : fill(texts.later, { at: formats.instant(mark.at) })
+}
+
 function writeHead(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
   const { sheet, titles, company, language } = paper
   const texts = dictionaryIn(language).timesheetDocument
@@ -31,6 +38,8 @@ function writeHead(pages: PdfPages, paper: TimesheetPaper, formats: DocumentForm
   pages.line({ text: formats.range(sheet.periodStart, sheet.periodEnd) }, { size: 10 })
   pages.line({ text: fill(texts.supervisor, { name: titles[sheet.supervisorId] ?? '…' }) }, { size: 10 })
   if (sheet.revisionReason) pages.text({ text: fill(texts.because, { reason: sheet.revisionReason }), ink: SOFT })
+  const mark = markOf(paper, formats)
+  if (mark !== null) pages.text({ text: mark, bold: true }, { size: 10 })
   if (sheet.superseded) pages.line({ text: texts.superseded, bold: true })
   if (sheet.approval === 'signed' && hasSignedLines(sheet, paper.lines) === false)
     pages.line({ text: texts.altered, bold: true })
@@ -88,7 +97,8 @@ export async function writeTimesheet(file: PdfFile, paper: TimesheetPaper): Prom
   await writeSignature(pages, paper, formats)
   const texts = dictionaryIn(language).timesheetDocument
   const digest = shownDigest(sheet, lines)
-  pages.finish(fill(texts.foot, { title: titleOf(paper), at: formats.instant(asOf(paper)), digest }))
+  const title = paper.mark ? `${texts.marks.short[paper.mark.kind]} · ${titleOf(paper)}` : titleOf(paper)
+  pages.finish(fill(texts.foot, { title, at: formats.instant(asOf(paper)), digest }))
 }
 
 /** The PDF of one timesheet. The same input gives the same bytes. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
+import { addPages } from '#documents/pdf-file.ts'
 import { createTimesheetsPdf, timesheetPdf, writeTimesheet } from '#documents/timesheet-pdf.ts'
 import type { DataInput } from '#shared/contract/data.ts'
 import type { Language } from '#shared/contract/http.ts'
@@ -28,22 +29,32 @@ export function readPapers(reader: Reader, { ids, language }: Asked, moment: Mom
   })
 }
 
-/** Each timesheet with its drawn signature; one that cannot be had now, without network, is left out. */
-async function* signed(papers: Papers, content: ExportContext['content'], job: Job) {
-  const signatureOf = async ([id]: readonly string[]) =>
-    id === undefined
-      ? null
-      : content(id).then(
-          ({ path }) => readFile(path),
-          () => null,
-        )
+/** The content of a file; null for one that cannot be had now, without network or before the server made it. */
+const bytesOf = async (content: ExportContext['content'], [id]: readonly string[]): Promise<Uint8Array | null> =>
+  id === undefined
+    ? null
+    : content(id).then(
+        ({ path }) => readFile(path),
+        () => null,
+      )
+
+/**
+ * Each timesheet: a signed one by the document that is kept of it (`original`), where that can be had. One that is written here
+ * has its drawn signature where that can be had, and says that it is a copy where it was signed.
+ */
+async function* written(papers: Papers, content: ExportContext['content'], job: Job) {
   for (const [i, paper] of papers.entries()) {
-    yield { ...paper, signature: await signatureOf(paper.sheet.signatureFileIds) }
+    const { sheet } = paper
+    const isSigned = sheet.approval === 'signed'
+    const original = isSigned ? await bytesOf(content, sheet.paperFileIds) : null
+    const signature = original === null ? await bytesOf(content, sheet.signatureFileIds) : null
+    const mark = isSigned ? ({ kind: 'copy' } as const) : null
+    yield { paper: { ...paper, signature, mark }, original }
     await job.step(i + 1, papers.length)
   }
 }
 
-/** Prints timesheets into one PDF, one after another: their letters are in it once. */
+/** Prints timesheets into one PDF, one after another: the letters of what is written here are in it once. */
 export async function timesheetsPdf(
   papers: Papers,
   language: Language,
@@ -51,14 +62,19 @@ export async function timesheetsPdf(
   job: Job,
 ): Promise<Uint8Array> {
   const file = await createTimesheetsPdf(papers, language)
-  for await (const paper of signed(papers, content, job)) await writeTimesheet(file, paper)
+  for await (const { paper, original } of written(papers, content, job)) {
+    // One alone is the very file that is kept.
+    if (original && papers.length === 1) return original
+    if (original) await addPages(file, original)
+    else await writeTimesheet(file, paper)
+  }
   return file.document.save()
 }
 
 /** Prints each timesheet into a PDF of its own, named by its number and revision, in one ZIP. */
 export async function timesheetsZip(papers: Papers, content: ExportContext['content'], job: Job): Promise<Uint8Array> {
   const files: PackedFile[] = []
-  for await (const paper of signed(papers, content, job))
-    files.push({ name: sheetFileName(paper.sheet), bytes: await timesheetPdf(paper) })
+  for await (const { paper, original } of written(papers, content, job))
+    files.push({ name: sheetFileName(paper.sheet), bytes: original ?? (await timesheetPdf(paper)) })
   return archiveOf(files)
 }

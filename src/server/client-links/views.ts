@@ -8,6 +8,7 @@ import type { Writer } from '../db/writes/write.ts'
 import { hashOfToken } from '../links/tokens.ts'
 import { entities } from '#shared/entities/index.ts'
 import type { FileStore } from '../files/store.ts'
+import { documentOf } from '../time/papers/document-of.ts'
 import { readPaper } from '../time/timesheets/paper.ts'
 import { calendarOf } from './calendar.ts'
 import { saidOf } from './said-shift.ts'
@@ -115,8 +116,7 @@ export function createClientViews({ db, store, writer, now }: Parts): ClientView
       const sheet = await signedSheetOf(db, clientId, id)
       const paper = sheet && (await readPaper(db, store, sheet._id, language))
       if (!paper) return null
-      const { timesheetPdf } = await import('#documents/timesheet-pdf.ts')
-      const bytes = Buffer.from(await timesheetPdf(paper))
+      const bytes = Buffer.from(await documentOf({ db, writer, store, now }, paper))
       return { name: `${paper.sheet.number}.pdf`, type: 'application/pdf', content: bytes }
     },
     calendar: async ({ clientId }, language, siteId) => {

@@ -31,6 +31,7 @@ function openSheets(content?: Parameters<typeof openExportDevice>[1]) {
     signedAt: '2026-11-16T14:00:00.000Z',
     signatureMethod: 'dashboard',
     signatureFileIds: [idOf(60, 0)],
+    paperFileIds: [idOf(61, 0)],
   }
   for (let n = 0; n < SHEETS; n++) {
     const of = { siteId: idOf(3, 0), clientId: idOf(2, 0), supervisorId: idOf(9, 9) }
@@ -67,8 +68,54 @@ async function countFonts(bytes: Uint8Array): Promise<number> {
 
 const ids = Array.from({ length: SHEETS }, (_, n) => idOf(50, n))
 
-test('one timesheet is a PDF of its own, with its drawn signature', async () => {
-  const device = openSheets(async () => {
+/** A document as the server keeps one. */
+async function original(): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  document.setTitle('Original')
+  return document.save()
+}
+
+/** A device that has the documents that the server keeps, and no other file. */
+const withOriginal = (bytes: Uint8Array) => {
+  const device = openSheets(async (id) => {
+    if (id !== idOf(61, 0)) throw new Error('elsewhere')
+    writeFileSync(device.path('original'), bytes)
+    return { path: device.path('original'), mime: 'application/pdf', name: 'original.pdf' }
+  })
+  return device
+}
+
+test('a signed timesheet is the very file that is kept of it, alone and in a ZIP, and its pages among others', async () => {
+  const bytes = await original()
+  const device = withOriginal(bytes)
+  const path = device.path('feuille.pdf')
+  await device.handlers['exports.sheets'](asked(path, ids.slice(0, 1)))
+  expect(Buffer.compare(readFileSync(path), bytes)).toBe(0)
+  await device.handlers['exports.sheets'](asked(path, ids.slice(0, 2), 'zip'))
+  const [first, second] = filesIn(readFileSync(path))
+  expect(Buffer.compare(first?.bytes ?? Buffer.alloc(0), bytes)).toBe(0)
+  expect((await readPdf(second?.bytes ?? Buffer.alloc(0))).pages.flat().join(' ')).toContain('Non approuvé')
+  await device.handlers['exports.sheets'](asked(path, ids.slice(0, 2)))
+  const { title, pages } = await readPdf(readFileSync(path))
+  expect([title, pages[0]]).toEqual(['Feuilles de temps', []])
+  expect(pages.flat().join(' ')).toContain('Feuille de temps 26-00001')
+})
+
+test('a signed timesheet whose document is not here is a copy that says so on each page', async () => {
+  const device = openSheets()
+  const path = device.path('feuille.pdf')
+  await device.handlers['exports.sheets'](asked(path, ids.slice(0, 1)))
+  const { pages } = await readPdf(readFileSync(path))
+  expect(pages[0]?.join(' ').replaceAll('\u00A0', ' ')).toContain('Copie – l’original est conservé sur le serveur.')
+  for (const page of pages) expect(page.join(' ')).toMatch(/Copie · Feuille de temps 26-00000/)
+  await device.handlers['exports.sheets'](asked(path, ids.slice(1, 2)))
+  expect((await readPdf(readFileSync(path))).pages.flat().join(' ')).not.toContain('Copie')
+})
+
+test('a copy of a signed timesheet has its drawn signature', async () => {
+  const device = openSheets(async (id) => {
+    if (id !== idOf(60, 0)) throw new Error('elsewhere')
     const path = device.path('signature.png')
     writeFileSync(path, PIXEL)
     return { path, mime: 'image/png', name: 'signature.png' }

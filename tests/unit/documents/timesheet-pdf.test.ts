@@ -153,6 +153,15 @@ describe('the PDF of a timesheet', () => {
     expect(await textOf({ ...given, signature: Buffer.from('not an image') })).toContain('ne peut pas être montrée')
   })
 
+  test('says where it is a copy, or was made after the signature', async () => {
+    const copy = (await textOf({ ...paper, mark: { kind: 'copy' } })).replaceAll('\u00A0', ' ')
+    expect(copy).toContain('Copie – l’original est conservé sur le serveur.')
+    expect(copy).toContain('Copie · Feuille de temps FT-00012')
+    const later = await textOf({ ...paper, mark: { kind: 'later', at: '2026-12-01T17:00:00.000Z' } })
+    expect(later.replaceAll('\u00A0', ' ')).toContain('Document reconstitué le 1er décembre 2026, 12:00')
+    expect(await textOf(paper)).not.toMatch(/Copie|reconstitué/)
+  })
+
   test('has the digest that was signed, and says when its lines are not those that were signed', async () => {
     const signed = {
       ...sheet,

@@ -39,6 +39,8 @@ export function signedPay(dialect: Dialect): readonly string[] {
     `alter table "timeEntries" add column "callInReason" ${text}`,
     `alter table "timesheets" add column "paperFileIds" ${text} not null default '[]'`,
     `alter table "timesheets" add column "paperMade" ${text}`,
+    // Signed before documents were kept: what the server makes of them says so.
+    `update "timesheets" set "paperMade" = 'later' where "approval" = 'signed'`,
     `alter table "timesheetLines" add column "signedIn" ${text}`,
     `alter table "timesheets" add column "payFacts" ${text}`,
     `alter table "evidencePacks" add column "timestampToken" ${text}`,

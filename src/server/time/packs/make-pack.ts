@@ -11,6 +11,7 @@ import type { WriteTx } from '#server/db/writes/write-tx.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { SYSTEM } from '#server/access/actor.ts'
 import { changeRow, createRow, rowOf } from '#server/records/rows.ts'
+import { dropContent, isAwaited, keptPaper } from '../papers/kept-paper.ts'
 import { nameInPack, writtenFiles } from './pack-files.ts'
 import type { PackKey } from './pack-key.ts'
 import { readSheetFacts, type SheetFacts } from './sheet-facts.ts'
@@ -24,8 +25,6 @@ export interface PackParts {
   readonly newId: () => string
 }
 
-/** A photo or signature may reach the server after the timesheet was signed: its pack waits for it this long. */
-const WAIT_FOR_FILES_MS = 3 * 86_400_000
 /** Others may add packs of the same client meanwhile. */
 const ATTEMPTS = 20
 
@@ -34,30 +33,20 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 interface Contents {
   readonly files: readonly PackedFile[]
   readonly absent: readonly Row<'files'>[]
-  readonly signature: Uint8Array | null
 }
 
 /** The contents of photos and documents that are here and whole. */
 async function readContents({ store }: PackParts, { files }: SheetFacts): Promise<Contents> {
   const found: PackedFile[] = []
   const absent: Row<'files'>[] = []
-  let signature: Uint8Array | null = null
   for (const each of files) {
     const content = each.file.uploadedAt === null ? null : await store.read(each.file.sha256)
     const bytes = content && new Uint8Array(await buffer(content.stream))
     if (bytes === null || sha256(bytes) !== each.file.sha256) absent.push(each.file)
-    else {
-      found.push({ name: nameInPack(each), bytes })
-      if (each.folder === 'signature') signature ??= bytes
-    }
+    else found.push({ name: nameInPack(each), bytes })
   }
-  return { files: found, absent, signature }
+  return { files: found, absent }
 }
-
-/** Whether some of its files may still come: then it is looked at again later. */
-const isAwaited = ({ sheet }: SheetFacts, { absent }: Contents, now: Date): boolean =>
-  absent.some(({ uploadedAt }) => uploadedAt === null) &&
-  now.getTime() - Date.parse(sheet.updatedAt) < WAIT_FOR_FILES_MS
 
 type Last = Pick<Row<'evidencePacks'>, '_id' | 'sequence' | 'manifestSha256'>
 
@@ -100,6 +89,11 @@ function packAfter(
 /** `made`, `known` when there is one already or the timesheet is gone, `again` when another pack of the client came first. */
 type Stored = 'made' | 'known' | 'again'
 
+async function hasPack(db: Db, timesheetId: string): Promise<boolean> {
+  const found = db.selectFrom('evidencePacks').select('_id').where('timesheetId', '=', timesheetId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Stores the rows of a pack whose content is on the disk already, unless something came first. */
 async function storePack(
   tx: WriteTx,
@@ -115,12 +109,7 @@ async function storePack(
     .where('approval', '=', 'signed')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const known = await tx.db
-    .selectFrom('evidencePacks')
-    .select('_id')
-    .where('timesheetId', '=', sheet._id)
-    .executeTakeFirst()
-  if (!isStill || known) return 'known'
+  if (!isStill || (await hasPack(tx.db, sheet._id))) return 'known'
   const present = await lastPack(tx.db, sheet.clientId)
   if (present?.manifestSha256 !== last?.manifestSha256) return 'again'
   const { manifestSha256, ...content } = file
@@ -150,27 +139,28 @@ async function storePack(
 type StoredFile = Pick<Row<'files'>, '_id' | 'name' | 'size' | 'sha256'> & Pick<Pack, 'manifestSha256'>
 
 /**
- * Makes the evidence pack of a signed timesheet, unless it has one. Its content is on the disk before its rows are stored, in
+ * Makes the evidence pack of a signed timesheet whose document is kept, unless it has one. Its content is on the disk before its rows are stored, in
  * one transaction that no other pack of the client came before: a crash at any point leaves either all of it or nothing, and
  * whoever makes it next starts anew.
  * @returns whether it made one; false too while photos of the timesheet are awaited
  */
 export async function makePack(parts: PackParts, timesheetId: string): Promise<boolean> {
   const { db, writer, store, newId, now, key } = parts
+  if (await hasPack(db, timesheetId)) return false
   const facts = await readSheetFacts(db, timesheetId)
   if (!facts) return false
   const contents = await readContents(parts, facts)
-  if (isAwaited(facts, contents, now())) return false
   const { sheet } = facts
-  // The PDF shows the timesheet as it was signed: not marked as superseded, though a later revision may exist.
-  const paper = { ...facts, sheet: { ...sheet, superseded: false }, signature: contents.signature }
-  // What writes PDF takes longer to load than all the rest: the first pack loads it, not the start.
-  const { timesheetPdf } = await import('#documents/timesheet-pdf.ts')
-  const document = { name: 'timesheet.pdf', bytes: await timesheetPdf(paper) }
-  const files = [document, ...writtenFiles(facts), ...contents.files]
+  // Some of its files may still come: then it is looked at again later.
+  if (contents.absent.some((file) => isAwaited(file, sheet, now()))) return false
+  const kept = await keptPaper(parts, sheet)
+  if (!kept) return false
+  const document = kept.bytes ? [{ name: 'timesheet.pdf', bytes: kept.bytes }] : []
+  const files = [...document, ...writtenFiles(facts), ...contents.files]
+  const absent = kept.bytes ? contents.absent : [kept.file, ...contents.absent]
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const last = await lastPack(db, sheet.clientId)
-    const { bytes, manifestSha256 } = packAfter(facts, last, files, contents.absent, key.fingerprint)
+    const { bytes, manifestSha256 } = packAfter(facts, last, files, absent, key.fingerprint)
     const name = `${sheet.number}-R${sheet.revision}.zip`
     const file = { _id: newId(), name, size: bytes.length, sha256: sha256(bytes), manifestSha256 }
     await store.put(file.sha256, bytes)
@@ -179,10 +169,4 @@ export async function makePack(parts: PackParts, timesheetId: string): Promise<b
     if (reply !== 'again') return reply === 'made'
   }
   return false
-}
-
-/** Removes a content that no file has. */
-async function dropContent({ db, store }: PackParts, sum: string): Promise<void> {
-  const used = await db.selectFrom('files').select('_id').where('sha256', '=', sum).limit(1).executeTakeFirst()
-  if (!used) await store.remove(sum)
 }

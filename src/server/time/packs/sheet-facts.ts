@@ -27,9 +27,6 @@ export interface SheetFacts {
   readonly journal: readonly LoggedChange[]
   /** Names of people, client, site, supervisor and users, by id. */
   readonly titles: Readonly<Record<string, string>>
-  readonly timezone: string | null
-  readonly language: 'fr' | 'en'
-  readonly company: Row<'companySettings'> | null
 }
 
 const MOST_IDS = 1000
@@ -82,7 +79,7 @@ export async function readSheetFacts(db: Db, id: string): Promise<SheetFacts | n
   const lines = await linesOf(db, id)
   const ids = lines.map(({ entryId }) => entryId)
   const entries = await rowsOf(db, 'timeEntries', ids)
-  const [people, journal, clients, sites, supervisors, companies] = await Promise.all([
+  const [people, journal, clients, sites, supervisors] = await Promise.all([
     rowsOf(
       db,
       'employees',
@@ -92,7 +89,6 @@ export async function readSheetFacts(db: Db, id: string): Promise<SheetFacts | n
     rowsOf(db, 'clients', [sheet.clientId]),
     rowsOf(db, 'sites', [sheet.siteId]),
     rowsOf(db, 'supervisors', [sheet.supervisorId]),
-    db.selectFrom('companySettings').selectAll().where('deletedAt', 'is', null).execute(),
   ])
   const users = await rowsOf(
     db,
@@ -111,9 +107,6 @@ export async function readSheetFacts(db: Db, id: string): Promise<SheetFacts | n
     files: await filesOf(db, sheet, entries),
     journal,
     titles: Object.fromEntries(titles),
-    timezone: sites[0]?.timezone ?? null,
-    language: supervisors[0]?.language ?? 'fr',
-    company: decodeRows('companySettings', companies)[0] ?? null,
   }
 }
 

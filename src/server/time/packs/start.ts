@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#sql/list.ts'
 import { begin, type FirstMs } from '#server/jobs/begin.ts'
+import { makePaper } from '../papers/kept-paper.ts'
 import { makePack, type PackParts } from './make-pack.ts'
 import { stampPacks } from './stamp-packs.ts'
 import type { TimestampAuthority } from './timestamp-authority.ts'
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Timesheets that changed in these days, of periods that began in those, are looked at each minute; all others each hour. */
 const [RECENT_DAYS, RECENT_PERIOD_DAYS] = [3, 90]
 
-/** Signed timesheets without a pack, in the order in which they were signed; `since`: only recent ones, as of that instant. */
+/** Signed timesheets without a kept document or a pack, in the order in which they were signed; `since`: only recent ones, as of that instant. */
 export async function sheetsToPack(db: Db, since: Date | null = null): Promise<readonly string[]> {
   const ago = (days: number) => new Date((since?.getTime() ?? 0) - days * DAY_MS).toISOString()
   const found = await db
@@ -18,7 +19,8 @@ export async function sheetsToPack(db: Db, since: Date | null = null): Promise<r
     .select('_id')
     .where('approval', '=', 'signed')
     .where('deletedAt', 'is', null)
-    .where(sql<boolean>`not exists (select 1 from "evidencePacks" as p where p."timesheetId" = "timesheets"."_id")`)
+    .where(sql<boolean>`("paperFileIds" = '[]'
+      or not exists (select 1 from "evidencePacks" as p where p."timesheetId" = "timesheets"."_id"))`)
     .$if(since !== null, (query) =>
       query.where('periodStart', '>=', ago(RECENT_PERIOD_DAYS).slice(0, 10)).where('updatedAt', '>=', ago(RECENT_DAYS)),
     )
@@ -41,7 +43,7 @@ const FIRST_OF_ALL_MS = 300_000
 /** The server serves others at least as long as it makes packs. */
 const LEAST_REST_MS = 5
 
-/** Makes the packs of timesheets that have none, of all or of recent ones. @returns how many it made */
+/** Makes the kept documents and packs of timesheets that have none, of all or of recent ones. @returns how many packs it made */
 export async function makePacks(
   parts: Pick<Parts, keyof PackParts | 'onError'>,
   which: 'all' | 'recent',
@@ -52,6 +54,7 @@ export async function makePacks(
     if (signal?.aborted) break
     const began = performance.now()
     try {
+      await makePaper(parts, id)
       if (await makePack(parts, id)) made += 1
     } catch (error) {
       parts.onError(error)

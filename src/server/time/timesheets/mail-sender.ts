@@ -9,6 +9,7 @@ import type { MailProvider } from '#server/providers/message.ts'
 import { isFinal } from '#server/providers/refused-mail.ts'
 import { startQueueLoop, type QueueLoop } from '#server/jobs/queue-loop.ts'
 import { SYSTEM } from '#server/access/actor.ts'
+import { documentOf } from '../papers/document-of.ts'
 import { noteDelivery } from './delivery.ts'
 import { endMail, dueMails, returnMail, type QueuedMail } from './mail-queue.ts'
 import { timesheetMail } from './mail-text.ts'
@@ -48,12 +49,10 @@ export function startMailSender({ db, writer, store, mail, publicUrl, now, onErr
     const paper = await readPaper(db, store, timesheetId, language)
     if (!paper) return
     const path = token === null ? '' : `${publicUrl}/approve-timesheet/${token}${language === 'en' ? '?lang=en' : ''}`
-    // What writes PDF takes longer to load than all the rest: the first mail loads it, not the start.
-    const { timesheetPdf } = await import('#documents/timesheet-pdf.ts')
     const attachment = {
       filename: sheetFileName(paper.sheet),
       contentType: 'application/pdf',
-      content: await timesheetPdf(paper),
+      content: await documentOf({ db, writer, store, now }, paper),
     }
     const late = new AbortController()
     await Promise.race([

@@ -13,7 +13,7 @@ const LARGEST_SIGNATURE = 2 * 1024 * 1024
 const CHUNK = 500
 
 /** The lines of a timesheet. */
-async function linesOf(db: Db, timesheetId: string): Promise<readonly Row<'timesheetLines'>[]> {
+export async function linesOf(db: Db, timesheetId: string): Promise<readonly Row<'timesheetLines'>[]> {
   const live = db.selectFrom('timesheetLines').selectAll().where('deletedAt', 'is', null)
   const of = live.where('timesheetId', '=', timesheetId).orderBy('date').orderBy('_id')
   return decodeRows('timesheetLines', await of.execute())
@@ -32,7 +32,12 @@ async function namesOf(db: Db, table: 'employees' | 'supervisors', ids: readonly
   return names
 }
 
-async function signatureOf(db: Db, store: FileStore, [id]: readonly string[]): Promise<Uint8Array | null> {
+/** The content of a drawn signature; null where there is none, or not yet. */
+export async function signatureOf(
+  db: Db,
+  store: Pick<FileStore, 'read'>,
+  [id]: readonly string[],
+): Promise<Uint8Array | null> {
   const file = id === undefined ? null : await rowOf(db, 'files', id)
   const found = file?.sha256 ? await store.read(file.sha256) : null
   if (!found) return null
