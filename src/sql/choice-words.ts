@@ -3,10 +3,18 @@ import fr from '#resources/locales/fr.json' with { type: 'json' }
 import type { Entity } from '#shared/model/entity.ts'
 import { fold } from '#shared/model/fold.ts'
 
-type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Choices = Readonly<Record<string, unknown>>
 type Labels = Readonly<Record<string, { readonly one: string; readonly choices?: Choices }>>
 
 const languages: readonly Labels[] = [fr.entities, en.entities]
+
+/** The label of a value, whose points are levels of the locales, as i18next reads them. */
+function labelOf(choices: Choices | undefined, path: string): string {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>> | undefined)?.[part], choices)
+  return typeof found === 'string' ? found : ''
+}
 
 /** Shorter beginnings would find half of a list: « dis » everybody who is *disponible*. */
 const MIN_LETTERS = 4
@@ -20,7 +28,7 @@ function wordsOf(e: Entity, name: string) {
   const field = e.fields[name]
   const values = field?.kind === 'choice' ? field.options : []
   const made = values.map((value) => {
-    const labels = languages.map((entities) => entities[e.name]?.choices?.[name]?.[value] ?? '')
+    const labels = languages.map((entities) => labelOf(entities[e.name]?.choices, `${name}.${value}`))
     return [value, labels.flatMap((label) => fold(label).split(' '))] as const
   })
   words.set(key, made)
