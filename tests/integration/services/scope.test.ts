@@ -50,6 +50,7 @@ test('who may read and write what', () => {
     timeEntries    admin: read all        supervisor: read own   employee: read own
     timesheets     admin: read all        supervisor: read own   employee: -
     timesheetLines admin: read all        supervisor: read own   employee: -
+    payPeriods     admin: read all        supervisor: -          employee: -
     alerts         admin: read all        supervisor: -          employee: -
     hourReviews    admin: read all, write supervisor: -          employee: -
     evidencePacks  admin: read all        supervisor: -          employee: -
