@@ -12,13 +12,14 @@ type Sheet = Row<'timesheets'>
 
 const NAMES = ['timeEntries', 'timesheets', 'timesheetLines'] as const
 /** What of a sheet changes after its signature: how it is sent and kept, and that a later revision has taken its place. */
-const KEPT_APART = new Set(
-  'superseded sent sentAt recipientIds mailProblem undeliveredIds reminders documentFileIds rev updatedAt updatedBy'.split(
-    ' ',
-  ),
+export const KEPT_APART: ReadonlySet<string> = new Set(
+  (
+    'superseded sent sentAt recipientIds mailProblem undeliveredIds reminders documentFileIds paperFileIds paperMade ' +
+    'rev updatedAt updatedBy'
+  ).split(' '),
 )
 
-const problem = (what: string, context: unknown) => new Error(`${what}: ${JSON.stringify(context)}`)
+export const problem = (what: string, context: unknown) => new Error(`${what}: ${JSON.stringify(context)}`)
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
 /** What a person sees of the lines they sign, written for the test alone. */
@@ -63,9 +64,25 @@ interface TimeRows {
   readonly timesheetLines: readonly Line[]
 }
 
-/** Checks every rule of time on the rows of the server. @returns these rows */
+/** The revision of the timesheet that the server changed last. */
+export async function lastRev({ server }: SheetWorld): Promise<number> {
+  const { db } = server.database
+  const row = await db.selectFrom('timesheets').select('rev').orderBy('rev', 'desc').limit(1).executeTakeFirst()
+  return Number(row?.['rev'] ?? 0)
+}
+
+/** Pulls until the server kept no document of a timesheet meanwhile: a row that it changes during a pull comes with the next one. */
+export async function pullAll(world: SheetWorld, clerk: Clerk): Promise<void> {
+  for (let before = NaN; before !== (await lastRev(world));) {
+    before = await lastRev(world)
+    await clerk.pull()
+  }
+}
+
+/** Checks every rule of time on the rows of the server. @returns these rows, with the last revision of a timesheet */
 export async function checkServer(world: SheetWorld) {
   const rows = {
+    rev: await lastRev(world),
     timeEntries: await liveRows(world, 'timeEntries'),
     timesheets: await liveRows(world, 'timesheets'),
     timesheetLines: await liveRows(world, 'timesheetLines'),

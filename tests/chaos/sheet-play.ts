@@ -7,13 +7,13 @@ import { addDays } from '#shared/model/dates.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { verbOp } from '../integration/sync/push-device.ts'
-import { checkDevice, checkServer, linesAsSeen, storedRevision } from './sheet-model.ts'
+import { checkDevice, checkServer, lastRev, linesAsSeen, problem, storedRevision } from './sheet-model.ts'
+import { keepDocument, rearrange } from './sheet-office.ts'
 import type { Clerk, Queued, SheetWorld } from './sheet-world.ts'
 
 export type Tally = Record<string, number>
 type Doing = 'log' | 'correct' | 'void' | 'restore' | 'create' | 'gather' | 'sign' | 'dispute' | 'withdraw' | 'remove'
 
-const problem = (what: string, context: unknown) => new Error(`${what}: ${JSON.stringify(context)}`)
 /** What each role does, by weight. */
 const DOES: Readonly<Record<string, Readonly<Record<Doing | 'annotate', number>>>> = {
   admin: {
@@ -36,7 +36,11 @@ export async function playWeek(world: SheetWorld, monday: string, random: Random
   await begin(world, monday, random, table.push)
   for (let left = random.between(16, 30); left > 0; left -= 1) {
     const clerk = random.pick(world.clerks)
-    const step = random.weighted({ act: 60, push: 22, pull: 16, cut: 2, leave: 1 })
+    const step = random.weighted({ act: 60, push: 22, pull: 16, rearrange: 6, cut: 2, leave: 1 })
+    if (step === 'rearrange') {
+      await rearrange(world, monday, random)
+      continue
+    }
     if (step === 'act') {
       const isHere = clerk.away <= 0
       // Mostly people see what was done a moment ago, and what they do is sent at once.
@@ -71,9 +75,14 @@ export async function settleSheets(world: SheetWorld, random: Random, tally: Tal
   const table = createTable(world, random, tally)
   const here = world.clerks.filter(({ away }) => away <= 0)
   for (const clerk of here) while (clerk.queue.length > 0) await table.push(clerk)
-  const rows = await checkServer(world)
+  let rows = await checkServer(world)
   for (const clerk of here) {
     await clerk.pull()
+    // Meanwhile the server may have kept a document.
+    for (let rev = await lastRev(world); rev !== rows.rev; rev = await lastRev(world)) {
+      rows = await checkServer(world)
+      await clerk.pull()
+    }
     checkDevice(world, clerk, rows)
   }
 }
@@ -196,6 +205,7 @@ function createTable(world: SheetWorld, random: Random, tally: Tally) {
       const lines = answer.changed.length > 0 ? await linesStored(id) : ''
       if (lines !== saw) throw problem('other lines were signed than were seen', { op, saw, lines })
       world.signed.set(id, content)
+      await keepDocument(world, id)
     }
   }
   const linesStored = async (id: string) => {

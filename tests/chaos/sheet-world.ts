@@ -34,8 +34,12 @@ export interface SheetWorld {
   readonly siteIds: readonly string[]
   readonly employeeIds: readonly string[]
   readonly supervisorId: string
+  readonly clientId: string
+  readonly officeIds: readonly string[]
   /** The content of each signed revision as it was stored, until an administrator deletes it with a reason. */
   readonly signed: Map<string, string>
+  /** What the document of each signed revision said when it was signed (`documentSays`), by its id. */
+  readonly documents: Map<string, unknown>
   readonly answered: Map<string, PushAnswer>
   readonly stop: () => Promise<void>
 }
@@ -48,7 +52,8 @@ export async function openSheetWorld(kind: DatabaseKind): Promise<SheetWorld> {
   const { _id: supervisorId } = await server.create('supervisors', { clientIds: [clientId] })
   await server.create('labourRuleSets', { regime: 'lnt', validFrom: '2020-01-06', validTo: '2100-01-01' })
   const approver = { clientId, supervisorIds: [supervisorId], primarySupervisorId: supervisorId }
-  const [siteIds, employeeIds]: [string[], string[]] = [[], []]
+  const [siteIds, employeeIds, officeIds]: [string[], string[], string[]] = [[], [], []]
+  while (officeIds.length < 2) officeIds.push((await server.create('offices', { lat: 45.5, lng: -73.6 }))._id)
   while (siteIds.length < 2) siteIds.push((await server.create('sites', approver))._id)
   while (employeeIds.length < 4) employeeIds.push((await server.create('employees'))._id)
   const employeeId = employeeIds[0] ?? ''
@@ -94,5 +99,6 @@ export async function openSheetWorld(kind: DatabaseKind): Promise<SheetWorld> {
   ]
   for (const clerk of clerks) await clerk.pull()
   const stop = () => server.stop()
-  return { server, clerks, siteIds, employeeIds, supervisorId, signed: new Map(), answered: new Map(), stop }
+  const rows = { siteIds, employeeIds, supervisorId, clientId, officeIds }
+  return { server, clerks, ...rows, signed: new Map(), documents: new Map(), answered: new Map(), stop }
 }

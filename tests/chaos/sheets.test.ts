@@ -4,6 +4,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { postgres, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { playWeek, settleSheets, type Tally } from './sheet-play.ts'
+import { checkDocuments } from './sheet-office.ts'
 import { openSheetWorld } from './sheet-world.ts'
 
 const isFull = process.env['CHAOS'] === 'full'
@@ -27,6 +28,7 @@ async function playWeeks(kind: DatabaseKind, seeds: readonly number[], tally: Ta
     }
     for (const clerk of world.clerks) clerk.away = 0
     await settleSheets(world, createRandom(0), tally)
+    await checkDocuments(world)
     tally['signed'] = (tally['signed'] ?? 0) + world.signed.size
   } finally {
     await world.stop()

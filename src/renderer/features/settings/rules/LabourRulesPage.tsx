@@ -105,7 +105,6 @@ function RuleSetCells({ row, onCompare, onSources }: CellsProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-haspopup="dialog"
           aria-label={t('settings.rules.figures.actionOf', { name: row.reference })}
           onClick={onSources}
         >
