@@ -54,7 +54,7 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
     skills: [],
     assignments: [],
     absences: [],
-    leaveMinutes: 0,
+    payWeeks: [{ from: '2026-11-22', to: '2026-11-28', leaveMinutes: 0 }],
     restrictions: [],
     preferences: [],
     labour: LABOUR_DEFAULTS,

@@ -4,8 +4,8 @@ import { AppError } from '#shared/contract/errors.ts'
 import { requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
+import { shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
 import {
   readAssignmentFacts,
   readCandidateFacts,
@@ -108,8 +108,8 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
     const findings = evaluate(person, facts)
     const verdict = refusal ? 'blocked' : verdictOf(findings)
     if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
-    const from = weekStart(facts.date, person.labour.payWeekStart)
-    const weekMinutes = plannedMinutes(person.assignments, from, addDays(from, 6), assignmentId)
+    const { from, to } = shownWeek(person, facts.date)
+    const weekMinutes = plannedMinutes(person.assignments, from, to, assignmentId)
     const weekMinutesAfter = weekMinutes + facts.paidMinutes
     const { date } = facts
     return {

@@ -1,8 +1,8 @@
 import type { Verdict } from '#shared/contract/dispatch/board.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment } from '#shared/domain/dispatch/facts.ts'
+import { shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
-import { weekStart } from '#shared/model/dates.ts'
 import type { Candidacy } from './facts-people.ts'
 
 /** A day that is asked about, and what the rules need to know of the person for it. */
@@ -42,7 +42,7 @@ export function overDays(days: readonly OwnDay[]): OverDays {
     const verdict = verdictOf(findings)
     first ??= findings
     if (verdict !== 'recommended') found ??= findings
-    const from = weekStart(day.date, facts.labour.payWeekStart)
+    const { from } = shownWeek(facts, day.date)
     const week = weeks.get(from) ?? { weekMinutes, weekMinutesAfter: weekMinutes }
     if (verdict === 'blocked') continue
     weeks.set(from, { ...week, weekMinutesAfter: week.weekMinutesAfter + day.paidMinutes })

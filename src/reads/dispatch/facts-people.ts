@@ -1,12 +1,14 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
-import { leaveInWeek, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
+import type { PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeekFacts, shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
+import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
-import { addDays, eachDay, weekStart } from '#shared/model/dates.ts'
+import { addDays, eachDay } from '#shared/model/dates.ts'
 import { searchPieces } from './board-people.ts'
 import { busyAssignments, busyOn, siteClocks, weekMinutes, type ByPerson } from './busy-assignments.ts'
 import { absencesOn, leaveIn, preferencesOf, restrictionsOf } from './facts-wishes.ts'
-import { labourRules, payWeekStarts } from '../time/labour-rules.ts'
+import { labourRules, payWeeksOfAll } from '../time/labour-rules.ts'
 import type { Reader } from '../engine/reader.ts'
 
 const NONE: readonly never[] = []
@@ -25,7 +27,7 @@ export interface Person {
 
 export type OwnFacts = Omit<
   CandidateFacts,
-  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'leaveMinutes' | 'labour'
+  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'payWeeks' | 'labour'
 > & {
   readonly regime: string
 }
@@ -77,8 +79,7 @@ export function holders(reader: Reader, skillId: string): ReadonlyMap<string, He
 
 /** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
 export function weighingDays(reader: Reader, date: string): readonly [string, string] {
-  const starts = payWeekStarts(reader, date).map((first) => weekStart(date, first))
-  const days = [addDays(date, -2), addDays(date, 2), ...starts, ...starts.map((start) => addDays(start, 6))].toSorted()
+  const days = [addDays(date, -2), addDays(date, 2), ...payWeeksOfAll(reader, date).flat()].toSorted()
   return [days[0] ?? date, days.at(-1) ?? date]
 }
 
@@ -106,8 +107,19 @@ interface UnderRegime {
   readonly labour: CandidateFacts['labour']
   /** Of each person, in the pay week. */
   readonly minutes: ReadonlyMap<string, number>
-  readonly week: string
-  readonly leave: ReadonlyMap<string, readonly PaidLeave[]>
+  readonly payWeeksOf: (employeeId: string) => CandidateFacts['payWeeks']
+}
+
+/** The pay weeks of people under a regime with their paid leave; most have none, and share one list. */
+function payWeeksOf(
+  regime: string,
+  weeks: readonly { from: string; to: string; leave: ReadonlyMap<string, readonly PaidLeave[]> }[],
+): UnderRegime['payWeeksOf'] {
+  const none = weeks.map(({ from, to }) => ({ from, to, leaveMinutes: 0 }))
+  return (employeeId) =>
+    weeks.every(({ leave }) => !leave.has(employeeId))
+      ? none
+      : weeks.map(({ from, to, leave }) => payWeekFacts([from, to], regime, leave.get(employeeId) ?? NONE))
 }
 
 /** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
@@ -118,8 +130,12 @@ export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime
     const found = known.get(regime)
     if (found) return found
     const labour = labourRulesOn(rules, regime, date)
-    const week = weekStart(date, labour.payWeekStart)
-    const made = { labour, minutes: weekMinutes(reader, week, busy), week, leave: leaveIn(reader, week) }
+    const weeks = payWeeksOn(rules, regime, date).map(([from, to]) => ({ from, to, leave: leaveIn(reader, from) }))
+    const made = {
+      labour,
+      minutes: weekMinutes(reader, weeks[0]?.from ?? date, busy),
+      payWeeksOf: payWeeksOf(regime, weeks),
+    }
     known.set(regime, made)
     return made
   }
@@ -147,10 +163,10 @@ export function readFactsOf(
     const absences = absent.get(person._id) ?? NONE
     const restrictions = restricted.get(person._id) ?? NONE
     const preferences = wishes.get(person._id) ?? NONE
-    const { labour, minutes, week, leave } = underRegime(own.regime)
+    const { labour, minutes, payWeeksOf } = underRegime(own.regime)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
-    const leaveMinutes = leaveInWeek(leave.get(person._id) ?? NONE, own.regime, week)
-    const facts = { ...own, skills, assignments, absences, restrictions, preferences, leaveMinutes, labour }
+    const payWeeks = payWeeksOf(person._id)
+    const facts = { ...own, skills, assignments, absences, restrictions, preferences, payWeeks, labour }
     people.push({ person, facts, weekMinutes: planned })
   }
   return people
@@ -170,11 +186,11 @@ export function withGiven(
     const more = given.get(candidacy.person._id)?.filter((one) => one._id !== _id)
     if (!more || more.length === 0) return candidacy
     const { facts } = candidacy
-    const from = weekStart(date, facts.labour.payWeekStart)
+    const { from, to } = shownWeek(facts, date)
     return {
       ...candidacy,
       facts: { ...facts, assignments: [...facts.assignments, ...more] },
-      weekMinutes: candidacy.weekMinutes + plannedMinutes(more, from, addDays(from, 6)),
+      weekMinutes: candidacy.weekMinutes + plannedMinutes(more, from, to),
     }
   })
 }

@@ -1,4 +1,5 @@
-import { labourRulesOn, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
+import type { RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
+import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
 import { readRows } from '#shared/verbs/engine/reads.ts'
 import { decide } from '../engine/decide.ts'
@@ -8,7 +9,6 @@ import type { Reader } from '../engine/reader.ts'
 export const labourRules = (reader: Reader): readonly RuleSet[] =>
   reader.memo.of('labourRules', ['labourRuleSets'], () => decide(reader, readRows('labourRuleSets', [])))
 
-/** The days of the week, 0 for Sunday, on which the pay weeks of the regimes begin by the rules of a day; each once. */
-export const payWeekStarts = (reader: Reader, day: string): readonly number[] => [
-  ...new Set(REGIMES.map((regime) => labourRulesOn(labourRules(reader), regime, day).payWeekStart)),
-]
+/** The first and the last day of the pay weeks that a day falls in, of all regimes. */
+export const payWeeksOfAll = (reader: Reader, day: string): readonly (readonly [from: string, to: string])[] =>
+  REGIMES.flatMap((regime) => payWeeksOn(labourRules(reader), regime, day))

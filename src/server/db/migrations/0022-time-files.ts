@@ -4,9 +4,8 @@
  */
 
 type Dialect = 'sqlite' | 'postgres'
-type List = readonly [table: string, column: string]
 
-const LISTS: readonly List[] = [
+const LISTS: readonly (readonly [table: string, column: string])[] = [
   ['timeEntries', 'parkingPhotoIds'],
   ['timesheets', 'signatureFileIds'],
 ]
@@ -31,7 +30,7 @@ const listed: Readonly<Record<Dialect, (table: string, column: string, from: str
 const forget = (table: string, column: string) =>
   `delete from "listedRefs" where "holder" = old."_id" and "field" = '${table}.${column}'`
 
-function sqliteTriggers([table, column]: List): readonly string[] {
+function sqliteTriggers([table, column]: readonly [string, string]): readonly string[] {
   const name = (event: string) => `"${table}_${column}_listed_${event}"`
   const add = listed.sqlite(table, column, 'new')
   const drop = forget(table, column)
@@ -42,7 +41,7 @@ function sqliteTriggers([table, column]: List): readonly string[] {
   ]
 }
 
-function postgresTriggers([table, column]: List): readonly string[] {
+function postgresTriggers([table, column]: readonly [string, string]): readonly string[] {
   const name = `"${table}_${column}_listed"`
   return [
     `create function ${name}() returns trigger language plpgsql as $$
@@ -56,10 +55,7 @@ function postgresTriggers([table, column]: List): readonly string[] {
   ]
 }
 
-/** What keeps lists of files among the references that scopes ask backwards. */
-export const listFiles = (dialect: Dialect, lists: readonly List[]): readonly string[] => [
-  ...lists.map(([table, column]) => listed[dialect](table, column, 'kept')),
-  ...lists.flatMap(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
+export const timeFiles = (dialect: Dialect): readonly string[] => [
+  ...LISTS.map(([table, column]) => listed[dialect](table, column, 'kept')),
+  ...LISTS.flatMap(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
 ]
-
-export const timeFiles = (dialect: Dialect): readonly string[] => listFiles(dialect, LISTS)

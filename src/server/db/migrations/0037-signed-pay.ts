@@ -1,7 +1,5 @@
 /** What the pay of a signed line depends on, the documents that are kept, closed pay periods, what was confirmed. Frozen. */
 
-import { listFiles } from './0022-time-files.ts'
-
 type Dialect = 'sqlite' | 'postgres'
 
 /** What was signed before is paid from now on by what is known today: that is what the last export said. */
@@ -43,7 +41,6 @@ export function signedPay(dialect: Dialect): readonly string[] {
     `alter table "timesheets" add column "paperMade" ${text}`,
     // Signed before documents were kept: what the server makes of them says so.
     `update "timesheets" set "paperMade" = 'later' where "approval" = 'signed'`,
-    ...listFiles(dialect, [['timesheets', 'paperFileIds']]),
     `alter table "timesheetLines" add column "signedIn" ${text}`,
     `alter table "timesheets" add column "payFacts" ${text}`,
     `alter table "evidencePacks" add column "timestampToken" ${text}`,

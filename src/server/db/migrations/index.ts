@@ -35,6 +35,7 @@ import { linkChannels } from './0034-link-channels.ts'
 import { logLimits } from './0035-log-limits.ts'
 import { signatures } from './0036-signatures.ts'
 import { signedPay } from './0037-signed-pay.ts'
+import { paperFiles } from './0038-paper-files.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-log-limits': logLimits,
   '0036-signatures': signatures,
   '0037-signed-pay': signedPay,
+  '0038-paper-files': paperFiles,
 }

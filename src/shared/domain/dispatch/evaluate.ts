@@ -1,5 +1,5 @@
 import type { Verdict } from '#shared/contract/dispatch/board.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
@@ -53,19 +53,6 @@ function daysOf({ date, end }: AssignmentFacts): readonly string[] {
   return [addDays(date, -1), date, ...(last > date ? [last] : [])]
 }
 
-/** Days are counted once for each day that pay weeks begin on, not once a person. */
-function payWeeksOf({ date }: AssignmentFacts): AssignmentContext['payWeek'] {
-  const known = new Map<number, readonly [string, string]>()
-  return (firstWeekday) => {
-    const found = known.get(firstWeekday)
-    if (found) return found
-    const from = weekStart(date, firstWeekday)
-    const week = [from, addDays(from, 6)] as const
-    known.set(firstWeekday, week)
-    return week
-  }
-}
-
 /** An assignment is evaluated for thousands of people: what depends on it alone is computed once. */
 function prepare(assignment: AssignmentFacts): Prepared {
   const known = prepared.get(assignment)
@@ -74,7 +61,6 @@ function prepare(assignment: AssignmentFacts): Prepared {
     assignment,
     expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),
     days: daysOf(assignment),
-    payWeek: payWeeksOf(assignment),
   }
   const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)), rests: new Map<number, Span>() }
   prepared.set(assignment, made)

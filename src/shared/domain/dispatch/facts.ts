@@ -96,6 +96,14 @@ export interface PreferenceFacts extends Place {
   readonly weight: number
 }
 
+/** A pay week, its first and its last day. */
+export interface PayWeekFacts {
+  readonly from: string
+  readonly to: string
+  /** Paid annual leave in it, which counts toward its overtime (`leaveInWeek`). */
+  readonly leaveMinutes: number
+}
+
 /**
  * What rules need to know of a person: their record, their skills, their assignments from a week before to a week after,
  * their absences on these days, and where they may not or would rather work.
@@ -117,8 +125,8 @@ export interface CandidateFacts {
   readonly absences: readonly AbsenceFacts[]
   readonly restrictions: readonly RestrictionFacts[]
   readonly preferences: readonly PreferenceFacts[]
-  /** Paid annual leave in the pay week of the assignment, which counts toward its overtime (`leaveInWeek`). */
-  readonly leaveMinutes: number
+  /** Those that the assignment falls in; the first is the one its hours are shown for. */
+  readonly payWeeks: readonly PayWeekFacts[]
   /** Of their regime, on the day of the assignment. */
   readonly labour: LabourParameters
 }

@@ -4,18 +4,22 @@ import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { hoursOf, NOTHING, warn, type Rule } from './rule.ts'
 
 /**
- * OT_40 (warns): with this assignment the pay week, which begins on the day that the person's labour rules say, exceeds their paid
- * hours, 40 by default (Act respecting labour standards, s. 52). Paid annual leave counts like work (s. 56).
+ * OT_40 (warns): with this assignment its pay week exceeds the person's paid hours, 40 by default (Act respecting labour standards,
+ * s. 52). Paid annual leave counts like work (s. 56). Of two weeks that it falls in, where the week's start changes, the one with
+ * more hours counts, as in pay.
  */
-export const overtime: Rule = ({ assignments, leaveMinutes, labour }, { assignment, payWeek }) => {
+export const overtime: Rule = ({ assignments, payWeeks, labour }, { assignment }) => {
   const limit = labour.weeklyOvertimeMinutes
-  const [from, to] = payWeek(labour.payWeekStart)
-  const before = plannedMinutes(assignments, from, to, assignment._id) + leaveMinutes
+  let [before, leave] = [-1, 0]
+  for (const { from, to, leaveMinutes } of payWeeks) {
+    const minutes = plannedMinutes(assignments, from, to, assignment._id) + leaveMinutes
+    if (minutes > before) [before, leave] = [minutes, leaveMinutes]
+  }
   const after = before + assignment.paidMinutes
   if (after <= limit) return NOTHING
   return [
     warn('OT_40', {
-      ...(leaveMinutes > 0 && { context: 'leave', leaveHours: hoursOf(leaveMinutes) }),
+      ...(leave > 0 && { context: 'leave', leaveHours: hoursOf(leave) }),
       beforeMinutes: before,
       afterMinutes: after,
       beforeHours: hoursOf(before),

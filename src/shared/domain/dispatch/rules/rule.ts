@@ -8,8 +8,6 @@ export interface AssignmentContext {
   readonly expiringUntil: string
   /** The days whose declared hours can reach into it: those it is on, and the evening before. */
   readonly days: readonly string[]
-  /** The pay week it falls in, first and last day, of people whose weeks begin on this day of the week. */
-  readonly payWeek: (firstWeekday: number) => readonly [from: string, to: string]
 }
 
 /**

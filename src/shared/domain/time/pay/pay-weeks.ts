@@ -41,6 +41,16 @@ export function payWeekOf({ ruleSets, regime, frozen }: WeekRules, day: string):
   return day <= addDays(last, 6) ? { week: last, also: week } : { week, also: null }
 }
 
+/** The pay weeks that a day falls in by the rules in force, the first and the last day of each: two where the week's start changes. */
+export function payWeeksOn(
+  ruleSets: readonly RuleSet[],
+  regime: string,
+  day: string,
+): readonly (readonly [from: string, to: string])[] {
+  const { week, also } = payWeekOf({ ruleSets, regime, frozen: null }, day)
+  return [week, ...(also === null ? [] : [also])].map((from) => [from, addDays(from, 6)] as const)
+}
+
 /** The first day of the weeks that decide what a day is paid: of two that overlap, the old one. */
 export function firstDeciding(rules: WeekRules, day: string): string {
   const { week, also } = payWeekOf(rules, day)

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { payWeekFacts } from '#shared/domain/dispatch/pay-week-facts.ts'
+import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
-import { isPaidLeave, leaveInWeek } from '#shared/domain/time/hours/paid-leave.ts'
+import { isPaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
@@ -8,7 +10,7 @@ import { requiredSkills } from '#shared/domain/people/required-skills.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID, companySettings } from '#shared/entities/company-settings.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { addDays, weekStart } from '#shared/model/dates.ts'
+import { addDays } from '#shared/model/dates.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
 type Assignment = Row<'assignments'>
@@ -127,9 +129,9 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
   })
   const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
   const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
-  const labour = labourRulesOn(yield* readRows('labourRuleSets', []), employee.regime, day)
+  const ruleSets = yield* readRows('labourRuleSets', [])
   const approved = yield* readRows('absences', [own, { column: 'status', is: 'approved' }])
-  const week = weekStart(day, labour.payWeekStart)
+  const leave = approved.filter(isPaidLeave)
   return {
     ...employee,
     skills: yield* readRows('employeeSkills', [own]),
@@ -140,11 +142,11 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
       timezone: sites.get(each.siteId)?.timezone ?? DEFAULT_ZONE,
     })),
     absences: absencesAround(approved, day),
-    leaveMinutes: leaveInWeek(approved.filter(isPaidLeave), employee.regime, week),
+    payWeeks: payWeeksOn(ruleSets, employee.regime, day).map((week) => payWeekFacts(week, employee.regime, leave)),
     restrictions: yield* readRestrictions(employee._id),
     preferences: yield* readRows('preferences', [own], {
       orderBy: [{ column: 'weight', descending: true }, { column: '_id' }],
     }),
-    labour,
+    labour: labourRulesOn(ruleSets, employee.regime, day),
   }
 }

@@ -234,9 +234,24 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
       level: null,
     },
     {
+      when: 'where the start of the week changes, the second of its weeks has more hours',
+      person: {
+        payWeeks: [
+          { from: '2026-11-22', to: '2026-11-28', leaveMinutes: 0 },
+          { from: '2026-11-23', to: '2026-11-29', leaveMinutes: 480 },
+        ],
+        assignments: ['24', '25', '29'].map((day) => busyAssignment(`2026-11-${day}`, '07:00-17:00')),
+      },
+      level: 'warn',
+      params: { beforeMinutes: 2280, afterMinutes: 2880, leaveHours: 8 },
+    },
+    {
       when: 'a night of 11 hours when clocks go back',
       assignment: { date: '2026-10-31', start: '2026-10-31T23:00:00.000Z', end: '2026-11-01T10:00:00.000Z' },
-      person: { assignments: ['25', '26', '27'].map((day) => busyAssignment(`2026-10-${day}`, '07:00-17:00')) },
+      person: {
+        payWeeks: [{ from: '2026-10-25', to: '2026-10-31', leaveMinutes: 0 }],
+        assignments: ['25', '26', '27'].map((day) => busyAssignment(`2026-10-${day}`, '07:00-17:00')),
+      },
       level: 'warn',
       params: { beforeMinutes: 1800, afterMinutes: 2460 },
     },
