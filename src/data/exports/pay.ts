@@ -1,7 +1,7 @@
 import type { DataInput } from '#shared/contract/data.ts'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { dayRange } from '#shared/domain/calendar/day-range.ts'
-import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
+import { PAID_KINDS, PREMIUM_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { readPay, readPaidPeople } from '#reads/time/pay.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { day, empty, hours, hoursSum, number, text, type Cell } from '#documents/sheets/cell.ts'
@@ -15,7 +15,7 @@ const PAGE = 100
 const LEADING = ['number', 'lastName', 'firstName', 'from', 'to'] as const
 
 /** The columns of hours. */
-const SUMMED = [...PAID_KINDS, 'paid', 'unapproved'] as const
+const SUMMED = [...PAID_KINDS, 'paid', 'unapproved', ...PREMIUM_KINDS] as const
 /** What is added up beside them. */
 const EXPENSES = ['kilometres', 'parkingCents', 'unfinished'] as const
 type Sums = Record<(typeof SUMMED)[number], number>

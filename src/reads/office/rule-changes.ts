@@ -1,6 +1,6 @@
 import type { ChangedWeek, RuleChanges } from '#shared/contract/office/rule-changes.ts'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
-import { PAID_KINDS, payMinutes, type PayLine, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { SUMMED_KINDS, payMinutes, type PayLine, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readRow } from '#shared/verbs/engine/reads.ts'
@@ -30,7 +30,7 @@ const people = (reader: Reader, { _id, regime, validFrom, validTo }: Row<'labour
     reader.all<Signer>(PEOPLE, validFrom, validTo, regime),
   )
 
-const isSame = (a: PayMinutes, b: PayMinutes): boolean => PAID_KINDS.every((kind) => a[kind] === b[kind])
+const isSame = (a: PayMinutes, b: PayMinutes): boolean => SUMMED_KINDS.every((kind) => a[kind] === b[kind])
 
 /** The weeks of a person that differ. A week begins as the present rules say. */
 function changedWeeks(weekOf: (day: string) => string, signed: PaidPerson, present: PaidPerson): ChangedWeek[] {

@@ -1,9 +1,12 @@
 import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay.ts'
 import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
+import { hasAveraging, lastAveraged } from '#shared/domain/time/pay/averaging.ts'
 import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
+import { SICK_LEAVE, type SickLeave } from '#shared/domain/time/pay/sick-leave.ts'
 import type { SignedFacts } from '#shared/domain/time/pay/signed-facts.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
+import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -19,7 +22,7 @@ const PEOPLE = `
 
 const SELECTED = `
   select t."_id", t."employeeId", t."timesheetId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
-    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint",
+    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint", s."timezone",
     o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
     case when t."status" = 'signed' then h."ruleSets" end as "ruleSets",
     case when t."status" = 'signed' then h."payFacts" end as "payFacts", l."signedIn"
@@ -38,9 +41,11 @@ const ENTRIES = `${SELECTED} and t."start" >= ? and t."start" < ?`
 /** Days not worked have no start; those that claim nothing decide nothing. */
 const NOT_WORKED = `${SELECTED} and t."start" is null and (t."kilometres" > 0 or t."parkingCents" > 0)`
 
-const LEAVE = `
-  select "employeeId", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
-  where "employeeId" in (select value from json_each(?)) and "startDate" <= ? and "endDate" >= ? and ${PAID_LEAVE}`
+const ABSENCES = `
+  select "employeeId", "type", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
+  where "employeeId" in (select value from json_each(?)) and "startDate" <= ? and "endDate" >= ?`
+const LEAVE = `${ABSENCES} and ${PAID_LEAVE}`
+const SICK = `${ABSENCES} and ${SICK_LEAVE}`
 
 type PersonRow = Pick<Row<'employees'>, '_id' | 'employeeNumber' | 'firstName' | 'lastName'> &
   Omit<PayPerson, 'office'> & { readonly lat: number | null; readonly lng: number | null }
@@ -56,6 +61,7 @@ type EntryRow = Omit<
   readonly lat: number | null
   readonly lng: number | null
   readonly meetingPoint: string | null
+  readonly timezone: string | null
   readonly travelMode: string | null
   readonly orderHours: number | null
   readonly siteHours: number | null
@@ -91,16 +97,17 @@ function parsedOnce<T>(): (json: string | null) => T | null {
 
 /** What the pay of an entry depends on beside it: as it was when it was signed, else as it is. */
 function basisOf(row: EntryRow, signed: SignedFacts | null): Omit<PayEntry, keyof EntryRow | 'ruleSets'> {
+  const timezone = row.timezone ?? DEFAULT_ZONE
   if (signed === null)
     return {
-      site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint) },
+      site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint), timezone },
       fromMeetingPoint: row.travelMode === 'meetingPoint',
       guarantee: guaranteeOf(row),
       signedPerson: null,
     }
   const order = signed.orders[row.orderId ?? '']
   return {
-    site: signed.site,
+    site: { ...signed.site, timezone: signed.site.timezone ?? timezone },
     fromMeetingPoint: order?.fromMeetingPoint ?? false,
     guarantee: guaranteeOf({ ...signed, orderHours: order?.guaranteeHours ?? null }),
     signedPerson: signed.people[row.employeeId] ?? null,
@@ -116,6 +123,17 @@ const payRules = (reader: Reader): PayRules =>
 
 const historyStart = (rules: PayRules, from: string, to: string): string =>
   REGIMES.map((regime) => payHistoryStart(rules, regime, from, to)).reduce((a, b) => (a < b ? a : b))
+
+/** The last day of the weeks that decide what the last day of a period is paid. */
+const lastDeciding = ({ ruleSets }: PayRules, to: string): string =>
+  REGIMES.map((regime) => lastAveraged({ ruleSets, regime, frozen: null }, to)).reduce((a, b) => (a > b ? a : b))
+
+/** Days by which a week may be averaged with earlier ones: four weeks at most. */
+const LONGEST_AVERAGING = 21
+
+/** Absences of some people that begin by the first and end from the second of two days, by person. */
+const ofPeople = <T>(reader: Reader, query: string, ids: string, between: readonly string[]) =>
+  Map.groupBy(reader.all<T & { readonly employeeId: string }>(query, ids, ...between), ({ employeeId }) => employeeId)
 
 /**
  * What some people are paid in a period (`payOf`), by last name; `siteNames` are those of the sites of their entries.
@@ -144,20 +162,21 @@ export function readPay(
       ruleSets: isFrozen ? rulesIn(row.ruleSets) : null,
     }
   }
-  // Weeks that were signed may begin on another day than they do by now.
-  const since = addDays(historyStart(rules, from, to), -6)
-  // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none.
-  const around = [addDays(since, -1), addDays(to, 2)]
-  const found = [
-    ...reader.all<EntryRow>(ENTRIES, ids, since, to, ...around),
+  const entriesSince = (since: string): readonly EntryRow[] => [
+    // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none.
+    ...reader.all<EntryRow>(ENTRIES, ids, since, to, addDays(since, -1), addDays(to, 2)),
     ...reader.all<EntryRow>(NOT_WORKED, ids, from, to),
   ]
+  // Weeks that were signed may begin on another day than they do by now, and be averaged with others.
+  let since = addDays(historyStart(rules, from, to), -6)
+  let found = entriesSince(since)
+  if (by !== 'present' && found.some(({ ruleSets }) => hasAveraging(rulesIn(ruleSets) ?? []))) {
+    since = addDays(since, -LONGEST_AVERAGING)
+    found = entriesSince(since)
+  }
   const entries = Map.groupBy(found, ({ employeeId }) => employeeId)
-  const weeks = [addDays(to, 6), addDays(since, -6)]
-  const leave = Map.groupBy(
-    reader.all<PaidLeave & { employeeId: string }>(LEAVE, ids, ...weeks),
-    ({ employeeId }) => employeeId,
-  )
+  const leave = ofPeople<PaidLeave>(reader, LEAVE, ids, [lastDeciding(rules, to), addDays(since, -6)])
+  const sickLeave = ofPeople<SickLeave>(reader, SICK, ids, [to, `${addDays(since, -6).slice(0, 4)}-01-01`])
   return reader.all<PersonRow>(PEOPLE, ids).map((row) => {
     const own = entries.get(row._id) ?? []
     const person = { ...row, office: { lat: row.lat, lng: row.lng } }
@@ -170,6 +189,7 @@ export function readPay(
         person,
         entries: own.map(entryOf),
         leave: leave.get(row._id) ?? [],
+        sickLeave: sickLeave.get(row._id) ?? [],
         ...rules,
         from,
         to,
@@ -180,13 +200,17 @@ export function readPay(
 }
 
 const PAID_PEOPLE = `
-  select distinct t."employeeId" as id from "timeEntries" t join "employees" e on e."_id" = t."employeeId"
-  where t."date" between ? and ? and t."status" <> 'void' and t."deletedAt" is null and e."deletedAt" is null
+  select e."_id" as id from "employees" e
+  where e."deletedAt" is null and e."_id" in (
+    select "employeeId" from "timeEntries" where "date" between ? and ? and "status" <> 'void' and "deletedAt" is null
+    union select "employeeId" from "absences" where "endDate" >= ? and "startDate" <= ? and ((${PAID_LEAVE}) or (${SICK_LEAVE})))
   order by e."lastName_f", e."firstName_f", e."_id"`
 
-/** Who may be paid something in a period, by last name: those with entries that decide it. */
-export const readPaidPeople = (reader: Reader, from: string, to: string): readonly string[] =>
-  reader.all<{ id: string }>(PAID_PEOPLE, historyStart(payRules(reader), from, to), to).map(({ id }) => id)
+/** Who may be paid something in a period, by last name: those with entries or paid absences that decide it. */
+export function readPaidPeople(reader: Reader, from: string, to: string): readonly string[] {
+  const since = historyStart(payRules(reader), from, to)
+  return reader.all<{ id: string }>(PAID_PEOPLE, since, to, since, to).map(({ id }) => id)
+}
 
 /** What one person is paid in a period; null for somebody who is gone. */
 export const readPayOf = (reader: Reader, { employeeId, from, to }: PayQuery): PayPreview =>

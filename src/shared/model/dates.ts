@@ -33,6 +33,14 @@ export function addDays(from: string, n: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day `n` months after a day: the last one of a month that has no such day. */
+export function addMonths(from: string, n: number): string {
+  const month = Number(from.slice(5, 7)) - 1 + n
+  const [year, date] = [Number(from.slice(0, 4)), Number(from.slice(8))]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** The day of the week of a day: 0 Sunday … 6 Saturday. */
 export function weekdayOf(value: string): number {
   return new Date(`${value}T00:00:00.000Z`).getUTCDay()

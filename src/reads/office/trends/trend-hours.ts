@@ -1,3 +1,4 @@
+import { isBeyond } from '#shared/domain/time/pay/pay-line.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
@@ -43,7 +44,7 @@ function ofClients(reader: Reader, clients: readonly string[], from: string, to:
 }
 
 /**
- * Hours of work by `yyyy-MM` as they are paid. Overtime belongs to the work in which it arises, so that of a client is what
+ * Hours of work by `yyyy-MM` as they are paid, double time among overtime. Overtime belongs to the work in which it arises, so that of a client is what
  * arose there. Stops after each page of people, so that others have their turn.
  */
 export function* monthHours(
@@ -61,7 +62,7 @@ export function* monthHours(
   for (let at = 0; at < people.length; at += PAGE) {
     for (const { lines } of readPay(reader, people.slice(at, at + PAGE), from, to))
       for (const { kind, date, entryId, minutes } of lines) {
-        if (kind !== 'regular' && kind !== 'overtime') continue
+        if (kind !== 'regular' && !isBeyond(kind)) continue
         if (client !== null && (entryId === null || !client.entries.has(entryId))) continue
         const month = date.slice(0, 7)
         const sums = months.get(month) ?? { regularMinutes: 0, overtimeMinutes: 0 }

@@ -20,7 +20,7 @@ export function keepPresentFacts(dialect: Dialect): string {
     from "employees" e left join "offices" o on o."_id" = e."officeId" where e."_id" in (${employees})`
   const ordered = `select ${objectOf}(o."_id", ${object}('fromMeetingPoint', ${isFromPoint}, 'guaranteeHours', o."guaranteeHours"))
     from "orders" o where o."_id" in (${orders})`
-  const site = `select ${object}('lat', s."lat", 'lng', s."lng", 'meetingPoint', ${json('s."meetingPoint"')})
+  const site = `select ${object}('lat', s."lat", 'lng', s."lng", 'timezone', s."timezone", 'meetingPoint', ${json('s."meetingPoint"')})
     from "sites" s where s."_id" = "timesheets"."siteId"`
   const hoursOf = (table: string, id: string) =>
     `(select h."guaranteeHours" from "${table}" h where h."_id" = "timesheets"."${id}")`

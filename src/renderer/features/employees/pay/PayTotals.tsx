@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
-import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
+import { SUMMED_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './pay.module.css'
 
@@ -11,7 +11,7 @@ export function PayTotals({ pay }: { readonly pay: PaidPerson }) {
   const formats = useFormats()
   const figures: readonly (readonly [string, string])[] = [
     [t('pay.paid'), formats.duration(pay.paid)],
-    ...PAID_KINDS.filter((kind) => pay.minutes[kind] > 0).map(
+    ...SUMMED_KINDS.filter((kind) => pay.minutes[kind] > 0).map(
       (kind) => [t(`pay.kinds.${kind}`), formats.duration(pay.minutes[kind])] as const,
     ),
     ...(pay.kilometres > 0

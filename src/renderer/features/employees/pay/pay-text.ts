@@ -4,14 +4,42 @@ import type { Formats } from '#renderer/i18n/formats.ts'
 import { textAt, type T } from '#renderer/i18n/keys.ts'
 
 /** Inputs that are not minutes. */
-const PLAIN: ReadonlySet<string> = new Set(['km', 'radiusKm', 'factor', 'divisor', 'rounding'])
+const PLAIN: ReadonlySet<string> = new Set([
+  'km',
+  'radiusKm',
+  'factor',
+  'divisor',
+  'rounding',
+  'weeks',
+  'percent',
+  'days',
+  'months',
+])
+
+/** Rules whose text says whether work or travel went beyond. */
+const BEYOND: ReadonlySet<PayRule> = new Set([
+  'PAY_OVERTIME',
+  'PAY_OVERTIME_AVERAGED',
+  'PAY_OVERTIME_DAILY',
+  'PAY_DOUBLE_TIME_DAILY',
+])
 
 /** Which text of a rule fits its figures. */
 function variant({ rule, inputs }: PayLine): string {
-  if (rule === 'PAY_WORKED') return Number(inputs['rounding']) > 0 ? '_rounded' : ''
-  if (rule === 'PAY_OVERTIME') return inputs['of'] === 'travel' ? '_travel' : ''
+  const isTravel = inputs['of'] === 'travel'
+  const isAveraged = inputs['weeks'] !== undefined
+  if (rule === 'PAY_WORKED') return oneOf(Number(inputs['rounding']) > 0 && 'rounded', isAveraged && 'averaged')
+  if (rule === 'PAY_DOUBLE_TIME') return oneOf(isAveraged && 'averaged', isTravel && 'travel')
+  if (BEYOND.has(rule)) return isTravel ? '_travel' : ''
   if (rule === 'PAY_TRAVEL_UNPAID') return Number(inputs['km']) < 0 ? '_unknown' : ''
+  if (rule === 'PAY_LEAVE') return Number(inputs['holiday']) > 0 ? '_holiday' : ''
   return rule === 'PAY_GUARANTEE' ? `_${inputs['of']}` : ''
+}
+
+/** The end of a key by what holds: `_rounded`, `_averaged`, `_roundedAveraged`, or nothing. */
+function oneOf(first: string | false, second: string | false): string {
+  if (first && second) return `_${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`
+  return first || second ? `_${first || second}` : ''
 }
 
 /** How a line of pay comes about, with its figures: `8 h 30 de présence moins 30 min…`. */

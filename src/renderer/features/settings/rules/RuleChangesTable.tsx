@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ChangedWeek } from '#shared/contract/office/rule-changes.ts'
-import { PAID_KINDS, paidTotal, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { paidTotal, SUMMED_KINDS, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -11,7 +11,7 @@ import styles from '../settings.module.css'
 const MOST_SHOWN = 200
 
 const sumOf = (all: readonly PayMinutes[]): PayMinutes =>
-  Object.fromEntries(PAID_KINDS.map((kind) => [kind, all.reduce((sum, each) => sum + each[kind], 0)])) as PayMinutes
+  Object.fromEntries(SUMMED_KINDS.map((kind) => [kind, all.reduce((sum, each) => sum + each[kind], 0)])) as PayMinutes
 
 const difference = (formats: Formats, minutes: number): string =>
   minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}\u00A0${formats.duration(Math.abs(minutes))}`
@@ -21,7 +21,7 @@ export function RuleChangesTable({ weeks }: { readonly weeks: readonly ChangedWe
   const { t } = useTranslation()
   const formats = useFormats()
   const [signed, present] = [sumOf(weeks.map((each) => each.signed)), sumOf(weeks.map((each) => each.present))]
-  const kinds = PAID_KINDS.filter((kind) => weeks.some((each) => each.signed[kind] !== each.present[kind]))
+  const kinds = SUMMED_KINDS.filter((kind) => weeks.some((each) => each.signed[kind] !== each.present[kind]))
   const cells = (was: PayMinutes, is: PayMinutes) => (
     <>
       {kinds.map((kind) => (

@@ -21,12 +21,16 @@ const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 const isOnlyWeekend = ({ startDate, endDate }: PaidLeave) =>
   isWeekend(startDate) && isWeekend(endDate) && endDate <= addDays(startDate, 1)
 
-function minutesOn(leave: PaidLeave, day: string): number {
-  const { startDate, endDate, startTime, endTime, hoursPerDay } = leave
+/** Minutes of a whole day of an absence. */
+export const dayMinutes = ({ hoursPerDay }: PaidLeave): number => Math.round((hoursPerDay ?? DAY_HOURS) * 60)
+
+/** Minutes of an absence on a day: Monday to Friday, unless it is of a weekend alone. */
+export function leaveMinutesOn(leave: PaidLeave, day: string): number {
+  const { startDate, endDate, startTime, endTime } = leave
   if (day < startDate || day > endDate) return 0
   if (startTime !== null && endTime !== null) return minutesOf(endTime) - minutesOf(startTime)
   if (isWeekend(day) && !isOnlyWeekend(leave)) return 0
-  return Math.round((hoursPerDay ?? DAY_HOURS) * 60)
+  return dayMinutes(leave)
 }
 
 /**
@@ -46,7 +50,7 @@ export function leaveByDay(
     const [first, last] = [one.startDate > from ? one.startDate : from, one.endDate < to ? one.endDate : to]
     if (first > last) continue
     for (const day of eachDay(first, last)) {
-      const minutes = minutesOn(one, day)
+      const minutes = leaveMinutesOn(one, day)
       if (minutes > 0) days.set(day, (days.get(day) ?? 0) + minutes)
     }
   }

@@ -1,7 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
 import { weekStart } from '#shared/model/dates.ts'
-import { LABOUR_DEFAULTS, type LabourParameters } from './labour-parameters.ts'
+import { completeParameters, LABOUR_DEFAULTS, type LabourParameters } from './labour-parameters.ts'
 
 /** What of a rule set decides on which work days it holds, and for whom. */
 export type RuleSet = Pick<Row<'labourRuleSets'>, 'regime' | 'validFrom' | 'validTo' | 'parameters'>
@@ -11,7 +11,20 @@ export type RuleSet = Pick<Row<'labourRuleSets'>, 'regime' | 'validFrom' | 'vali
  * begins last; without one, `LABOUR_DEFAULTS` (Act respecting labour standards, and company rules).
  */
 export function labourRulesOn(sets: readonly RuleSet[], regime: string, day: string): LabourParameters {
-  return setOn(sets, regime, day)?.parameters ?? LABOUR_DEFAULTS
+  return parametersOf(setOn(sets, regime, day))
+}
+
+/** By the parameters as they were saved: rules are looked up for every hour of everybody. */
+const completed = new WeakMap<Partial<LabourParameters>, LabourParameters>()
+
+/** The parameters of a rule set, all of them: what it was saved or signed without has its default. Without a set, the defaults. */
+export function parametersOf(set: Pick<RuleSet, 'parameters'> | null): LabourParameters {
+  if (set === null) return LABOUR_DEFAULTS
+  const known = completed.get(set.parameters)
+  if (known) return known
+  const all = completeParameters(set.parameters)
+  completed.set(set.parameters, all)
+  return all
 }
 
 /** The rule set that decides under a regime on a work day, or null where `LABOUR_DEFAULTS` do. */
@@ -30,5 +43,5 @@ export function setOn<S extends RuleSet>(sets: readonly S[], regime: string, day
  */
 export function shownWeekStart(sets: readonly RuleSet[], day: string): string {
   const set = REGIMES.map((regime) => setOn(sets, regime, day)).find((each) => each !== null)
-  return weekStart(day, (set?.parameters ?? LABOUR_DEFAULTS).payWeekStart)
+  return weekStart(day, parametersOf(set ?? null).payWeekStart)
 }

@@ -5,7 +5,7 @@ export interface ChosenWeeks {
   readonly weekOf: (day: PayWeek) => string
 }
 
-/** What is paid, and the overtime of all its weeks, minutes. */
+/** What is paid, and how much the overtime of all its weeks is: the greater, the more. */
 export interface Weighed<T> {
   readonly pay: T
   readonly overtime: number

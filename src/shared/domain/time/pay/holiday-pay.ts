@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '#shared/model/dates.ts'
 import { rulesOn, type PayPerson, type PayRules } from './pay-facts.ts'
 import type { PayLine } from './pay-line.ts'
-import { firstDeciding, payWeekOf } from './pay-weeks.ts'
+import { firstAveraged } from './averaging.ts'
+import { payWeekOf } from './pay-weeks.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 
 /** Weeks whose wages a holiday is paid by (Act respecting labour standards, s. 62). */
@@ -12,7 +13,7 @@ export const weekOf = ({ ruleSets }: PayRules, regime: string, day: string): str
   payWeekOf({ ruleSets, regime, frozen: null }, day).week
 
 /**
- * The first day whose entries decide what is paid in a period: that of its first pay week, and before a holiday the four weeks
+ * The first day whose entries decide what is paid in a period: that of its first pay week, or of the weeks it is averaged with, and before a holiday the four weeks
  * whose wages it is paid by, and so on for the holidays in these; and the two days before, from which a call may go on.
  */
 export const payHistoryStart = (rules: PayRules, regime: string, from: string, to: string): string =>
@@ -21,7 +22,7 @@ export const payHistoryStart = (rules: PayRules, regime: string, from: string, t
 function firstWeek(rules: PayRules, regime: string, from: string, to: string): string {
   const earliest = addDays(from, -366)
   const by = { ruleSets: rules.ruleSets, regime, frozen: null }
-  let start = firstDeciding(by, from)
+  let start = firstAveraged(by, from)
   let until = to
   while (start > earliest) {
     const from = start
@@ -32,7 +33,7 @@ function firstWeek(rules: PayRules, regime: string, from: string, to: string): s
     if (!first) return start
     until = addDays(start, -1)
     // Where the start of the week changed, these weeks do not begin with a pay week, and what was paid in them does.
-    const begin = firstDeciding(by, addDays(weekOf(rules, regime, first.date), -7 * WEEKS))
+    const begin = firstAveraged(by, addDays(weekOf(rules, regime, first.date), -7 * WEEKS))
     if (begin >= start) return start
     start = begin
   }

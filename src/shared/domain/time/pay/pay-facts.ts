@@ -2,8 +2,8 @@ import type { Row } from '#shared/entities/index.ts'
 import type { HolidayRow } from '#shared/domain/calendar/calendar.ts'
 import type { Position } from '#shared/domain/office/distance.ts'
 import type { SignedFacts } from './signed-facts.ts'
-import { LABOUR_DEFAULTS, type LabourParameters } from '../labour/labour-parameters.ts'
-import { setOn, type RuleSet } from '../labour/labour-rules.ts'
+import type { LabourParameters } from '../labour/labour-parameters.ts'
+import { parametersOf, setOn, type RuleSet } from '../labour/labour-rules.ts'
 import type { RuleVersion } from './pay-line.ts'
 
 /** A rule set with what names it. */
@@ -26,7 +26,7 @@ export interface PayEntry extends Pick<
   | 'kilometres'
   | 'parkingCents'
 > {
-  readonly site: Position & Pick<Row<'sites'>, 'meetingPoint'>
+  readonly site: Position & Pick<Row<'sites'>, 'meetingPoint'> & { readonly timezone: string }
   /** People are called to the assembly point of the site. */
   readonly fromMeetingPoint: boolean
   /** Minutes that its order, else its site, else its client guarantees. */
@@ -73,7 +73,7 @@ export function rulesOn(
 ): RulesOfDay {
   const set = setOn(frozen ?? sets, regime, day)
   return {
-    labour: set?.parameters ?? LABOUR_DEFAULTS,
+    labour: parametersOf(set),
     version: { ...(set ? namedVersion(set) : NO_VERSION), frozen: frozen !== null },
   }
 }

@@ -1,8 +1,9 @@
-import { addDays } from '#shared/model/dates.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
-import { holidayPay, weekOf, worksUsually } from './holiday-pay.ts'
+import { averagingOf, lastAveraged } from './averaging.ts'
 import { callsOf } from './calls.ts'
+import { holidayPay, payHistoryStart, weekOf, worksUsually } from './holiday-pay.ts'
 import { kilometresOf } from './kilometres-of.ts'
+import { asHours, asPay } from './minimum-lines.ts'
 import { callInLines, guaranteeLines } from './minimums.ts'
 import {
   regimeOf,
@@ -16,8 +17,10 @@ import {
 import { notWorkedExpenses } from './not-worked-expenses.ts'
 import { greaterOvertime, type ChosenWeeks, type Weighed } from './greater-overtime.ts'
 import { payWeekOf } from './pay-weeks.ts'
-import { isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
+import { isBeyond, isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
+import { sickLeaveLines, type SickLeave } from './sick-leave.ts'
+import { openTally } from './tally.ts'
 import { workedLines } from './worked-lines.ts'
 
 /** What a person is asked to be paid for: entries from `payHistoryStart` to the end of the period, in any order. */
@@ -26,6 +29,8 @@ export interface PayAsked extends PayRules {
   readonly entries: readonly PayEntry[]
   /** Paid annual leave of the weeks of these days. */
   readonly leave: readonly PaidLeave[]
+  /** Sickness and family leave from the first day of the year. */
+  readonly sickLeave: readonly SickLeave[]
   /** The first and the last day of the period, `yyyy-MM-dd`. */
   readonly from: string
   readonly to: string
@@ -52,6 +57,8 @@ interface Week {
   readonly holidays: PaidHoliday[]
   /** Minutes of paid annual leave by day. */
   readonly leave: Map<string, number>
+  /** What is paid of sickness and family leave. */
+  readonly sick: PayLine[]
 }
 
 const isCounted = ({ kind, status }: PayEntry) => kind === 'worked' && status !== 'void'
@@ -72,26 +79,36 @@ function workedOf({ entries, ruleSets, person }: PayAsked, chosen: ChosenWeeks):
   return [...byId.values()].sort((a, b) => (a.entry.start < b.entry.start ? -1 : 1))
 }
 
+/** The first day of what decides a period, as far as anything is known: leave decides it without entries too. */
+function firstOf({ leave, sickLeave, from, to, person, ...rules }: PayAsked, worked: readonly Worked[]): string {
+  const isAway = leave.length > 0 || sickLeave.length > 0
+  const first = isAway ? payHistoryStart(rules, person.regime, from, to) : from
+  const earliest = worked[0]?.entry.date ?? first
+  return earliest < first ? earliest : first
+}
+
 /** Entries, holidays and leave by the first day of their pay week, in order. */
 function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
   const { regime } = asked.person
   const weeks = new Map<string, Week>()
   const week = (start: string): Week => {
-    const known = weeks.get(start) ?? { worked: [], holidays: [], leave: new Map() }
+    const known = weeks.get(start) ?? { worked: [], holidays: [], leave: new Map(), sick: [] }
     weeks.set(start, known)
     return known
   }
   for (const each of worked) week(each.week).worked.push(each)
-  const earliest = worked[0]?.entry.date ?? asked.from
-  const first = earliest < asked.from ? earliest : asked.from
+  const first = firstOf(asked, worked)
   const days = new Set(worked.map(({ entry }) => entry.date))
   const worksThat = (day: string) => worksUsually(days, weekOf(asked, regime, day), day)
   for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to, worksThat))
     week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
   // Of the whole of the first and the last week: what is counted before an hour does not depend on the period asked for.
-  const [from, to] = [weekOf(asked, regime, first), addDays(weekOf(asked, regime, asked.to), 6)]
+  const from = weekOf(asked, regime, first)
+  const to = lastAveraged({ ruleSets: asked.ruleSets, regime, frozen: null }, asked.to)
   for (const [day, minutes] of leaveByDay(asked.leave, regime, from, to))
     week(weekOf(asked, regime, day)).leave.set(day, minutes)
+  for (const line of sickLeaveLines(asked.sickLeave, asked.person, asked, { from, to: asked.to }))
+    if (line.date >= from) week(weekOf(asked, regime, line.date)).sick.push(line)
   return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -104,53 +121,77 @@ const byDay = (worked: readonly Worked[]): readonly (readonly Worked[])[] => [
  * rule set of the person's regime that is valid on it, or by those of the timesheet they were signed with: a rule set that
  * comes later changes nothing of them. Overtime is counted by pay week, in the order of the work; days that fall into two weeks
  * are counted in the one that pays more of it.
+ * Where the labour rules average weeks, they are counted together.
  */
 export function payOf(asked: PayAsked): Pay {
   return greaterOvertime((chosen) => payBy(asked, chosen))
 }
 
-/** The same with days that fall into two weeks where `chosen` has them, and the overtime of all weeks. */
+/** The same with days that fall into two weeks where `chosen` has them, and what overtime pays more in all weeks. */
 function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
-  const { person, from, to } = asked
+  const { person, from, to, ruleSets } = asked
   const all = workedOf(asked, chosen)
   const days = new Set(all.map(({ entry }) => entry.date))
   const wages = new Map<string, number>()
   const paid: PaidLine[] = []
-  const ending = Map.groupBy(callsOf(all), (call) => call.at(-1)?.entry.date)
+  const calls = callsOf(all)
+  const ending = Map.groupBy(calls, (call) => call.at(-1)?.entry.date)
+  const begun = new Map(
+    calls.flatMap((call) => call.map(({ entry }) => [entry._id, call[0]?.entry.date ?? ''] as const)),
+  )
   const byEntry = new Map<string, PayLine[]>()
   const linesOf = (entryId: string) => byEntry.get(entryId) ?? []
+  const weeks = weeksOf(asked, all)
+  const leaveOf = new Map(weeks.map(([start, { leave }]) => [start, [...leave.values()].reduce((a, b) => a + b, 0)]))
+  const tally = openTally((week) => leaveOf.get(week) ?? 0)
+  const countedOn = new Map<string, number>()
   let before: Worked | undefined
-  for (const [start, { worked, holidays, leave }] of weeksOf(asked, all)) {
-    const lines: PayLine[] = []
-    let counted = 0
-    const holidayOf = new Map(holidays.map((each) => [each.date, each]))
+  for (const [start, { worked, holidays, leave, sick }] of weeks) {
+    const lines: PayLine[] = [...sick]
+    let counted = leaveOf.get(start) ?? 0
+    const paidOn = new Map<string, number>()
     for (const holiday of holidays) {
       const pay = holidayPay(holiday, start, person, asked, wages, days)
       if (!pay) continue
       lines.push(pay.line)
+      paidOn.set(holiday.date, pay.line.minutes)
       counted += Math.max(0, pay.credit - (leave.get(holiday.date) ?? 0))
     }
-    for (const [date, minutes] of leave) {
-      lines.push(leaveLine(asked, date, minutes))
-      counted += minutes
-    }
+    for (const [date, minutes] of leave) lines.push(...leaveLines(asked, date, minutes, paidOn.get(date) ?? 0))
+    const ofWeek = { week: counted, second: counted }
+    const holidayOn = new Set(holidays.map(({ date }) => date))
+    const averaged = new Map<Worked['labour'], ReturnType<typeof averagingOf>>()
     for (const day of byDay(worked)) {
       const ofDay: PayLine[] = []
       for (const each of day) {
-        const made = workedLines(each, before, person, counted)
-        counted = made.counted
+        const { entry, labour } = each
+        const rules = { ruleSets, regime: regimeOf(entry, person), frozen: entry.ruleSets }
+        const averaging = averaged.get(labour) ?? averagingOf(rules, person, start, labour)
+        averaged.set(labour, averaging)
+        const other = tally.before(averaging, start)
+        const on = begun.get(entry._id) ?? entry.date
+        const already = {
+          day: countedOn.get(on) ?? 0,
+          week: other.week + ofWeek.week,
+          second: other.second + ofWeek.second,
+        }
+        const made = workedLines(each, before, person, already, averaging)
+        countedOn.set(on, made.counted.day)
+        ofWeek.week = made.counted.week - other.week
+        ofWeek.second = made.counted.second - other.second
         before = each
         ofDay.push(...made.lines)
-        byEntry.set(each.entry._id, [...made.lines])
-        if (holidayOf.has(each.entry.date)) ofDay.push(...holidayWork(made.lines))
+        byEntry.set(entry._id, [...made.lines])
+        if (holidayOn.has(entry.date)) ofDay.push(...holidayWork(made.lines))
       }
-      const guaranteed = guaranteeLines(day, linesOf)
+      const guaranteed = guaranteeLines(day, (id) => asHours(linesOf(id)))
       for (const line of guaranteed) byEntry.get(line.entryId ?? '')?.push(line)
-      ofDay.push(...guaranteed, ...callInLines(ending.get(day[0]?.entry.date) ?? [], linesOf))
+      ofDay.push(...guaranteed, ...calledIn(ending.get(day[0]?.entry.date) ?? [], linesOf))
       lines.push(...ofDay)
     }
     for (const { kind, date, minutes } of lines)
-      if (isPaid(kind) && kind !== 'overtime') wages.set(date, (wages.get(date) ?? 0) + minutes)
+      if (isPaid(kind) && !isBeyond(kind)) wages.set(date, (wages.get(date) ?? 0) + minutes)
+    tally.close(start, ofWeek, lines)
     paid.push(...lines.map((line) => ({ ...line, week: start })))
   }
   const pay = totalled(
@@ -158,13 +199,33 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
     all,
     paid.filter(({ date }) => date >= from && date <= to),
   )
-  return { pay, overtime: payMinutes(paid).overtime }
+  return { pay, overtime: paidMore(paid) }
 }
 
-/** Paid annual leave counts toward overtime like work (Act respecting labour standards, s. 56); its own pay is not worked out here. */
-function leaveLine({ ruleSets, person }: PayAsked, date: string, minutes: number): PayLine {
+/** What is paid beyond the usual rate for overtime and double time, minutes of it. */
+const paidMore = (lines: readonly PayLine[]): number =>
+  Math.round(
+    lines.reduce((sum, { kind, minutes, inputs }) => {
+      return isBeyond(kind) ? sum + minutes * (Number(inputs['factor']) - 1) : sum
+    }, 0) * 1e6,
+  )
+
+/** What calls lack to the minimum, each by the labour rules of its last entry. */
+const calledIn = (calls: readonly (readonly Worked[])[], linesOf: (entryId: string) => readonly PayLine[]): PayLine[] =>
+  calls.flatMap((call) => {
+    const labour = call.at(-1)?.labour
+    return callInLines([call], (id) => (labour ? asPay(linesOf(id), labour) : []))
+  })
+
+/**
+ * Paid annual leave, which counts toward overtime like work (Act respecting labour standards, s. 56). What a holiday pays of its day
+ * is not paid twice.
+ */
+function leaveLines({ ruleSets, person }: PayAsked, date: string, all: number, holiday: number): PayLine[] {
   const { version } = rulesOn(ruleSets, null, person.regime, date)
-  return { kind: 'leave', date, entryId: null, minutes, rule: 'PAY_LEAVE', inputs: { minutes }, version }
+  const minutes = all - holiday
+  const inputs = { minutes: all, holiday }
+  return minutes > 0 ? [{ kind: 'vacation', date, entryId: null, minutes, rule: 'PAY_LEAVE', inputs, version }] : []
 }
 
 /** Hours on a holiday are paid like any, and its indemnity beside them (Act respecting labour standards, s. 63). */

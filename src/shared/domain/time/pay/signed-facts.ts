@@ -16,7 +16,11 @@ export const signedFactsSchema = z.object({
       office: place.nullable(),
     }),
   ),
-  site: place.extend({ meetingPoint: place.extend({ label: z.string(), address: z.string() }).nullable() }),
+  site: place.extend({
+    /** None in what was signed before nights had a premium. */
+    timezone: z.string().optional(),
+    meetingPoint: place.extend({ label: z.string(), address: z.string() }).nullable(),
+  }),
   /** By the id of the order. */
   orders: z.record(
     z.string(),

@@ -5,12 +5,12 @@ import { setOn } from '../labour/labour-rules.ts'
 
 type FrozenSet = Row<'timesheets'>['ruleSets'][number]
 
-/** Another start of the week takes effect within two weeks: what holds in these decides in which week a day is counted. */
-const DAYS_BEFORE = 14
+/** Another start of the week takes effect within two weeks, and a week may be averaged with three before it: what holds in them decides. */
+const DAYS_BEFORE = 35
 const ALWAYS = '1900-01-01'
 
 /**
- * The labour rules that a signature keeps: those in force on a day of the sheet's period or in the two weeks before, and for each
+ * The labour rules that a signature keeps: those in force on a day of the sheet's period or in the five weeks before, and for each
  * regime of its people that has none on some day the defaults, as a set without a name. Its hours are worked out with them from then
  * on, whatever becomes of the rule sets.
  */

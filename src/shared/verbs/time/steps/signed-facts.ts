@@ -43,7 +43,12 @@ export function* readSignedFacts(sheet: Sheet, lines: readonly TimesheetLine[]):
         return [_id, { regime: regime ?? '', office: office ? placeOf(office) : null }]
       }),
     ),
-    site: { lat: site?.lat ?? null, lng: site?.lng ?? null, meetingPoint: site?.meetingPoint ?? null },
+    site: {
+      lat: site?.lat ?? null,
+      lng: site?.lng ?? null,
+      ...(site && { timezone: site.timezone }),
+      meetingPoint: site?.meetingPoint ?? null,
+    },
     orders: Object.fromEntries(
       orders.map(({ _id, travelMode, guaranteeHours }) => [
         _id,

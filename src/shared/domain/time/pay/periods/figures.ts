@@ -1,9 +1,9 @@
 import type { Pay } from '../pay.ts'
-import { PAID_KINDS, payMinutes, type PaidKind } from '../pay-line.ts'
+import { SUMMED_KINDS, payMinutes, type PayMinutes } from '../pay-line.ts'
 
 /** What somebody is paid, or how much more or less: minutes by kind, kilometres, cents of parking. */
 export interface PayFigures {
-  readonly minutes: Readonly<Record<PaidKind, number>>
+  readonly minutes: PayMinutes
   readonly kilometres: number
   readonly parkingCents: number
 }
@@ -21,7 +21,7 @@ export const figuresOf = ({ minutes, kilometres, parkingCents }: Pick<Pay, keyof
 
 function combined(a: PayFigures, b: PayFigures, sign: 1 | -1): PayFigures {
   const minutes = { ...NOTHING.minutes }
-  for (const kind of PAID_KINDS) minutes[kind] = a.minutes[kind] + sign * b.minutes[kind]
+  for (const kind of SUMMED_KINDS) minutes[kind] = a.minutes[kind] + sign * b.minutes[kind]
   return {
     minutes,
     kilometres: exact(a.kilometres + sign * b.kilometres),
@@ -34,4 +34,4 @@ export const minus = (a: PayFigures, b: PayFigures): PayFigures => combined(a, b
 
 /** Whether there is nothing to pay or to take back, of any kind: kinds that cancel out are something. */
 export const isNothing = ({ minutes, kilometres, parkingCents }: PayFigures): boolean =>
-  PAID_KINDS.every((kind) => minutes[kind] === 0) && kilometres === 0 && parkingCents === 0
+  SUMMED_KINDS.every((kind) => minutes[kind] === 0) && kilometres === 0 && parkingCents === 0

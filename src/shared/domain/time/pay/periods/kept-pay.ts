@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import { isPaid, PAID_KINDS, payMinutes, type PaidKind } from '../pay-line.ts'
+import { isSummed, payMinutes, SUMMED_KINDS } from '../pay-line.ts'
 import type { Pay } from '../pay.ts'
 import { figuresOf, type PayFigures } from './figures.ts'
 
@@ -44,14 +44,14 @@ export type KeptPay = z.infer<typeof keptPaySchema>
 export type KeptPerson = KeptPay['people'][number]
 export type KeptAdjustment = KeptPay['adjustments'][number]
 
-/** What is kept of somebody's pay: the lines that are paid, without what explains them. */
+/** What is kept of somebody's pay: the lines that are paid and their premiums, without what explains them. */
 export const keptPerson = (
   employeeId: string,
   { lines, kilometres, parkingCents }: Pick<Pay, 'lines' | 'kilometres' | 'parkingCents'>,
 ): KeptPerson => ({
   employeeId,
   lines: lines
-    .filter(({ kind }) => isPaid(kind))
+    .filter(({ kind }) => isSummed(kind))
     .map(({ kind, date, entryId, minutes }) => ({ kind, date, entryId, minutes })),
   kilometres,
   parkingCents,
@@ -60,17 +60,15 @@ export const keptPerson = (
 /** What somebody was paid by their kept lines. */
 export const paidThen = ({ lines, kilometres, parkingCents }: KeptPerson): PayFigures =>
   figuresOf({
-    minutes: payMinutes(lines.flatMap(({ kind, minutes }) => (isKind(kind) ? [{ kind, minutes }] : []))),
+    minutes: payMinutes(lines.flatMap(({ kind, minutes }) => (isSummed(kind) ? [{ kind, minutes }] : []))),
     kilometres,
     parkingCents,
   })
 
-const isKind = (kind: string): kind is PaidKind => (PAID_KINDS as readonly string[]).includes(kind)
-
 /** What an adjustment paid or took back. */
 export const adjustedThen = ({ minutes, kilometres, parkingCents }: KeptAdjustment): PayFigures =>
   figuresOf({
-    minutes: { ...payMinutes([]), ...Object.fromEntries(PAID_KINDS.map((kind) => [kind, minutes[kind] ?? 0])) },
+    minutes: { ...payMinutes([]), ...Object.fromEntries(SUMMED_KINDS.map((kind) => [kind, minutes[kind] ?? 0])) },
     kilometres,
     parkingCents,
   })

@@ -148,6 +148,7 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
     ruleSets: [],
     holidays: [],
     leave: [],
+    sickLeave: [],
     entries,
     from: nameOf(spans[0]?.day ?? 0),
     to: nameOf(LAST),

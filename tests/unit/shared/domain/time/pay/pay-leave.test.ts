@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { leaveByDay } from '#shared/domain/time/hours/paid-leave.ts'
-import { days, minutesOf, NONE, paid, PERSON } from './pay-world.ts'
+import { days, NONE, paid, PERSON } from './pay-world.ts'
 
 const H = 60
 const leave = (startDate: string, endDate: string, given: Partial<PaidLeave> = {}): PaidLeave => ({
@@ -18,18 +18,17 @@ const FORTY = [...days('2026-09-13', 1), ...days('2026-09-16', 4)]
 
 test('paid leave on Monday and Tuesday at 8 h and 40 h worked are 16 h of overtime (LNT, s. 56)', () => {
   const pay = paid(FORTY, { leave: MONDAY_TUESDAY })
-  expect(pay.minutes).toEqual({ ...NONE, regular: 24 * H, overtime: 16 * H })
-  expect(minutesOf(pay.lines, 'leave')).toBe(16 * H)
-  expect(pay.paid).toBe(40 * H)
+  expect(pay.minutes).toEqual({ ...NONE, regular: 24 * H, overtime: 16 * H, vacation: 16 * H })
+  expect(pay.paid).toBe(56 * H)
 })
 
 test('leave at the end of a week counts for the hours before it, and a period that ends between has the same lines', () => {
   const given = { leave: [leave('2026-09-17', '2026-09-18')] }
   const entries = days('2026-09-13', 4).map((each) => ({ ...each, end: each.end?.replace('T20', 'T22') ?? null }))
   const whole = paid(entries, given)
-  expect(whole.minutes).toEqual({ ...NONE, regular: 24 * H, overtime: 16 * H })
+  expect(whole.minutes).toEqual({ ...NONE, regular: 24 * H, overtime: 16 * H, vacation: 16 * H })
   const cut = paid(entries, { ...given, from: '2026-09-13', to: '2026-09-16' })
-  expect(cut.lines).toEqual(whole.lines.filter(({ kind }) => kind !== 'leave'))
+  expect(cut.lines).toEqual(whole.lines.filter(({ kind }) => kind !== 'vacation'))
 })
 
 test('leave of another week, and leave in construction, count for nothing', () => {
@@ -45,7 +44,9 @@ test('a holiday within paid leave counts once, by the greater of both', () => {
   const entries = [...before, ...days('2026-09-08', 5)]
   expect(paid(entries, { ...week }).minutes).toMatchObject({ holiday: 8 * H, overtime: 8 * H })
   const own = { ...week, leave: [leave('2026-09-07', '2026-09-07')] }
-  expect(paid(entries, own).minutes).toMatchObject({ holiday: 8 * H, overtime: 8 * H })
+  expect(paid(entries, own).minutes).toMatchObject({ holiday: 8 * H, overtime: 8 * H, vacation: 0 })
+  const longer = { ...week, leave: [leave('2026-09-07', '2026-09-07', { hoursPerDay: 10 })] }
+  expect(paid(entries, longer).minutes).toMatchObject({ holiday: 8 * H, overtime: 10 * H, vacation: 2 * H })
 })
 
 test.each<[string, PaidLeave, number]>([

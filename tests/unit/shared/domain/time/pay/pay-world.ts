@@ -1,13 +1,18 @@
 import { LABOUR_DEFAULTS, type LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
 import type { NamedRuleSet, PayEntry, PayPerson } from '#shared/domain/time/pay/pay-facts.ts'
-import type { PayKind, PayLine, PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { payMinutes, type PayKind, type PayLine, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { payOf, type Pay, type PayAsked } from '#shared/domain/time/pay/pay.ts'
-import { instantOf, localDayOf } from '#shared/domain/calendar/zone.ts'
+import { DEFAULT_ZONE, instantOf, localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
 
 const OFFICE = { lat: 45.5, lng: -73.6 }
 /** So many kilometres north of the office. */
-export const north = (km: number) => ({ lat: 45.5 + km / 111.195, lng: -73.6, meetingPoint: null })
+export const north = (km: number) => ({
+  lat: 45.5 + km / 111.195,
+  lng: -73.6,
+  meetingPoint: null,
+  timezone: DEFAULT_ZONE,
+})
 
 export const PERSON: PayPerson = {
   regime: 'signallingDecree',
@@ -47,7 +52,7 @@ export const days = (from: string, count: number, given: Partial<PayEntry> = {})
   Array.from({ length: count }, (_, i) => entry(addDays(from, i), '08:00', '16:00', given))
 
 /** Nothing is paid. */
-export const NONE: PayMinutes = { regular: 0, overtime: 0, travel: 0, callIn: 0, guarantee: 0, holiday: 0 }
+export const NONE: PayMinutes = payMinutes([])
 
 export const ruleSet = (parameters: Partial<LabourParameters>, given: Partial<NamedRuleSet> = {}): NamedRuleSet => ({
   regime: 'signallingDecree',
@@ -65,6 +70,7 @@ export const paid = (entries: readonly PayEntry[], given: Partial<PayAsked> = {}
     ruleSets: [],
     holidays: [],
     leave: [],
+    sickLeave: [],
     entries,
     from: '2026-09-13',
     to: '2026-09-19',

@@ -63,7 +63,7 @@ const rules = fc
     ruleSet({ ...parameters, payWeekStart: nextWeekStart }, { validFrom: changedOn }),
   ])
 
-const asked = { person: PERSON, holidays: [], leave: [], from: FROM, to: TO }
+const asked = { person: PERSON, holidays: [], leave: [], sickLeave: [], from: FROM, to: TO }
 
 test('no hour is paid twice, none is lost, and every total is the sum of its lines', () => {
   fc.assert(
