@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
-import { PAID_KINDS } from '#shared/domain/time/pay/pay-line.ts'
+import { SUMMED_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, INDEFINITE } from '#shared/model/dates.ts'
@@ -72,12 +72,18 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     'Au',
     'Régulières (h)',
     'Temps supp. (h)',
+    'Temps double (h)',
     'Trajet (h)',
     'Rappel (h)',
     'Garantie (h)',
     'Férié (h)',
+    'Vacances (h)',
+    'Maladie (h)',
+    'Famille (h)',
     'Total (h)',
     'Non approuvées (h)',
+    'Prime de nuit (h)',
+    'Prime fin de sem. (h)',
     'Kilomètres',
     'Stationnement ($)',
     'Entrées sans fin',
@@ -91,14 +97,10 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     '21/11/2026',
     '40,00',
     '8,00',
-    '0,00',
-    '0,00',
-    '0,00',
-    '0,00',
+    ...Array.from({ length: 8 }, () => '0,00'),
     '48,00',
     '48,00',
-    '0,00',
-    '0,00',
+    ...Array.from({ length: 4 }, () => '0,00'),
     '0',
   ])
   expect(rows.at(-1)?.[5]).toBe(`${PEOPLE * 40},00`)
@@ -116,7 +118,7 @@ test('the pay as Excel has exact hours that add up', async () => {
   const sheet = book.worksheets[0] as ExcelJS.Worksheet
   const number = employeeAt(device, PEOPLE + 1)
   const row = sheet.getRows(1, sheet.rowCount)?.find((each) => each.getCell(1).text === number)
-  expect([6, 14, 15].map((column) => row?.getCell(column).value)).toEqual([200 / 60, 12.5, 12.5])
+  expect([6, 20, 21].map((column) => row?.getCell(column).value)).toEqual([200 / 60, 12.5, 12.5])
 })
 
 test('the pay of one person on screen has the figures of the export: guarantee of the site, frozen rules of a signed sheet, nothing void', () => {
@@ -166,7 +168,7 @@ test('the pay of one person on screen has the figures of the export: guarantee o
   const pay = readPayOf(createReader(database), { employeeId: idOf(4, person), from: FROM, to: TO })
   database.close()
   expect(pay?.minutes).toEqual({
-    ...Object.fromEntries(PAID_KINDS.map((kind) => [kind, 0])),
+    ...Object.fromEntries(SUMMED_KINDS.map((kind) => [kind, 0])),
     regular: 300 + 240,
     guarantee: 60,
   })
@@ -219,7 +221,7 @@ test('what a signed sheet says of parking and kilometres is paid, also of a day 
   const number = employeeAt(device, 0)
   const own = linesOf(path).find(([first]) => first === number)
   expect(own?.slice(-3)).toEqual(['10,30', '22,00', '0'])
-  expect(own?.[11]).toBe('8,00')
+  expect(own?.[15]).toBe('8,00')
   expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,30', '24,50', '0'])
   const filters = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
   const file = {

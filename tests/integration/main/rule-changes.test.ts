@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ChangedWeek } from '#shared/contract/office/rule-changes.ts'
+import { payMinutes } from '#shared/domain/time/pay/pay-line.ts'
 import { LABOUR_DEFAULTS, type LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
 import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -123,7 +124,7 @@ test('the weeks of people that the present rules would pay otherwise, with what 
       ...week(4, '16:00'),
     ])
   })
-  const none = { travel: 0, callIn: 0, guarantee: 0, holiday: 0 }
+  const { regular: _, overtime: __, ...none } = payMinutes([])
   expect(allOf(read)).toEqual({
     weeks: [
       {

@@ -3,7 +3,7 @@ import { timed } from '#shared/verbs/time/steps/entry.ts'
 import type { PayEntry } from '#shared/domain/time/pay/pay-facts.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
 import { build } from '#tests/support/build.ts'
-import { PERSON, north } from './pay-world.ts'
+import { PERSON, north, ruleSet } from './pay-world.ts'
 
 // An independent calculation: days as numbers since 1 January 1970, clocks by the Canadian rule (second Sunday of March, first
 // Sunday of November, at 2:00), holidays as published, and every minute of work counted one by one.
@@ -69,7 +69,13 @@ interface Sums {
   overtime: number
   callIn: number
   holiday: number
+  doubleTime: number
+  nightPremium: number
+  weekendPremium: number
 }
+const KINDS = ['regular', 'overtime', 'callIn', 'holiday', 'doubleTime', 'nightPremium', 'weekendPremium'] as const
+const isKind = (kind: string): kind is keyof Sums => (KINDS as readonly string[]).includes(kind)
+const nothing = () => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as unknown as Sums
 
 function worked({ from, minutes, pause, days }: Shift) {
   const spans: { readonly day: number; readonly start: number; readonly end: number; readonly pause: number }[] = []
@@ -81,13 +87,29 @@ function worked({ from, minutes, pause, days }: Shift) {
   return spans
 }
 
-/** By week: every minute counted, one by one. */
-function counted(spans: ReturnType<typeof worked>): Map<number, Sums> {
+/** The agreement that holds in 2026 and 2027: from Sunday 4 January 2026 to Saturday 25 December 2027, 103 weeks. */
+const AGREED = { from: Date.UTC(2026, 0, 4) / 86_400_000, to: Date.UTC(2027, 11, 25) / 86_400_000 }
+const isAgreed = (day: number) => day >= AGREED.from && day <= AGREED.to
+
+/** The local minute of the day of a minute UTC. */
+function clock(at: number): number {
+  const [forward, back] = changes.get(yearOf(Math.floor(at / DAY))) as readonly [number, number]
+  return (at - (at >= forward && at < back ? 4 : 5) * 60 + DAY) % DAY
+}
+
+/** The weekday by the clocks of a minute UTC. */
+function dayAt(at: number): number {
+  const [forward, back] = changes.get(yearOf(Math.floor(at / DAY))) as readonly [number, number]
+  return weekday(Math.floor((at - (at >= forward && at < back ? 4 : 5) * 60) / DAY))
+}
+
+/** By week: every minute counted, one by one; `agreed` with the agreement on its days. */
+function counted(spans: ReturnType<typeof worked>, agreed: boolean): Map<number, Sums> {
   const weeks = new Map<number, Sums>()
   const worksOn = new Set(spans.map(({ day }) => day))
   const byDay = new Map(spans.map((span) => [span.day, span]))
   for (let week = spans[0] ? spans[0].day - weekday(spans[0].day) : 0; week <= LAST; week += 7) {
-    const sums: Sums = { regular: 0, overtime: 0, callIn: 0, holiday: 0 }
+    const sums = nothing()
     let total = 0
     for (let day = week; day < week + 7; day++) {
       if (!isHoliday(day)) continue
@@ -103,14 +125,26 @@ function counted(spans: ReturnType<typeof worked>): Map<number, Sums> {
     for (let day = week; day < week + 7; day++) {
       const span = byDay.get(day)
       if (!span) continue
-      let [usual, over] = [0, 0]
-      for (let at = span.start + span.pause; at < span.end; at++) {
-        if (++total > 2400) over++
+      let [usual, over, double, night, weekend, ofDay] = [0, 0, 0, 0, 0, 0]
+      const hasAgreement = agreed && isAgreed(day)
+      for (let at = span.start; at < span.end; at++) {
+        if (clock(at) >= 22 * 60 || clock(at) < 6 * 60) night++
+        if (dayAt(at) === 0 || dayAt(at) === 6) weekend++
+        if (at < span.start + span.pause) continue
+        ofDay++
+        if (hasAgreement && ofDay > 450) double++
+        else if (hasAgreement && ofDay > 400) over++
+        else if (++total > 2400) over++
         else usual++
       }
       sums.regular += usual
       sums.overtime += over
-      sums.callIn += Math.max(0, Math.ceil(180 - usual - 1.5 * over))
+      sums.doubleTime += double
+      if (hasAgreement) {
+        sums.nightPremium += Math.min(night, ofDay)
+        sums.weekendPremium += Math.min(weekend, ofDay)
+      }
+      sums.callIn += Math.max(0, Math.ceil(180 - usual - 1.5 * over - 2 * double))
     }
     weeks.set(week, sums)
   }
@@ -120,7 +154,23 @@ function counted(spans: ReturnType<typeof worked>): Map<number, Sums> {
 const site = build('sites', {})
 const instant = (minute: number) => new Date(minute * 60_000).toISOString()
 
-test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minute by minute', (_, shift) => {
+const AGREEMENT = ruleSet(
+  {
+    dailyOvertimeMinutes: 400,
+    secondTierDailyMinutes: 450,
+    nightFrom: '22:00',
+    nightTo: '06:00',
+    nightPremiumPercent: 10,
+    weekendPremiumPercent: 5,
+  },
+  { validFrom: nameOf(AGREED.from), validTo: nameOf(AGREED.to) },
+)
+const WORLDS = Object.entries(SHIFTS).flatMap(([name, shift]) => [
+  [name, shift, false] as const,
+  [`${name}, under an agreement in the middle`, shift, true] as const,
+])
+
+test.each(WORLDS)('%s: each week of 2024 to 2030 as counted minute by minute', (_, shift, agreed) => {
   const spans = worked(shift)
   const entries = spans.map(({ start, end, pause }): PayEntry => {
     const row = build('timeEntries', {
@@ -142,10 +192,10 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
   })
   expect(entries.filter(({ date }, i) => date !== nameOf(spans[i]?.day ?? 0))).toEqual([])
   const differing: unknown[] = []
-  const expected = counted(spans)
+  const expected = counted(spans, agreed)
   const { lines } = payOf({
     person: PERSON,
-    ruleSets: [],
+    ruleSets: agreed ? [AGREEMENT] : [],
     holidays: [],
     leave: [],
     sickLeave: [],
@@ -155,10 +205,10 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
   })
   const found = new Map<number, Sums>()
   for (const { kind, date, minutes } of lines) {
-    if (kind !== 'regular' && kind !== 'overtime' && kind !== 'callIn' && kind !== 'holiday') continue
+    if (!isKind(kind)) continue
     const day = Date.parse(date) / 86_400_000
     const week = day - weekday(day)
-    const sums = found.get(week) ?? { regular: 0, overtime: 0, callIn: 0, holiday: 0 }
+    const sums = found.get(week) ?? nothing()
     sums[kind] += minutes
     found.set(week, sums)
   }
@@ -166,7 +216,7 @@ test.each(Object.entries(SHIFTS))('%s: each week of 2024 to 2030 as counted minu
   for (const [week, sums] of expected) {
     if (week + 6 < FIRST || week + 6 > LAST) continue
     weeks++
-    const got = found.get(week) ?? { regular: 0, overtime: 0, callIn: 0, holiday: 0 }
+    const got = found.get(week) ?? nothing()
     if (JSON.stringify(got) !== JSON.stringify(sums)) differing.push({ week: nameOf(week), got, sums })
   }
   expect(differing).toEqual([])

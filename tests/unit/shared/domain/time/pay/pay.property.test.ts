@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { PayEntry } from '#shared/domain/time/pay/pay-facts.ts'
-import { isPaid, paidTotal, payMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { isBeyond, isPaid, paidTotal, payMinutes, type PaidLine } from '#shared/domain/time/pay/pay-line.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -55,6 +56,15 @@ const rules = fc
     roundingMinutes: fc.constantFrom(0, 15),
     travelCountsTowardCallIn: fc.boolean(),
     payWeekStart: fc.constantFrom(0, 1),
+    dailyOvertimeMinutes: fc.constantFrom(0, 480),
+    secondTierDailyMinutes: fc.constantFrom(0, 600),
+    secondTierWeeklyMinutes: fc.constantFrom(0, 2700),
+    nightPremiumPercent: fc.constantFrom(0, 10),
+    nightFrom: fc.constantFrom('22:00', null),
+    nightTo: fc.constant('06:00'),
+    weekendPremiumPercent: fc.constantFrom(0, 5),
+    averagingWeeks: fc.constantFrom(1, 1, 2, 4),
+    averagingFrom: fc.constantFrom(null, '2026-05-19'),
     nextWeekStart: fc.constantFrom(0, 3, 6),
     changedOn: fc.nat({ max: 45 }).map((days) => addDays('2026-05-25', days)),
   })
@@ -74,13 +84,76 @@ test('no hour is paid twice, none is lost, and every total is the sum of its lin
       const rounding = ruleSets[0]?.parameters.roundingMinutes ?? 0
       for (const { _id, start, end, status, breakMinutes, breakPaid, travelMinutes, date } of entries) {
         const own = pay.lines.filter(({ entryId, kind }) => entryId === _id && isPaid(kind))
-        const time = own.filter(({ kind }) => kind === 'regular' || kind === 'overtime' || kind === 'travel')
+        const time = own.filter(({ kind }) => ['regular', 'overtime', 'doubleTime', 'travel'].includes(kind))
         const sum = time.reduce((all, { minutes }) => all + minutes, 0)
         const isIn = status !== 'void' && date >= FROM && date <= TO
         const worked = elapsedMinutes({ start: start ?? '', end: end ?? '' }) - (breakPaid ? 0 : (breakMinutes ?? 0))
         const rounded = rounding === 0 ? worked : Math.round(worked / rounding) * rounding
         expect(isIn ? [rounded, rounded + (travelMinutes ?? 0)] : [0]).toContain(sum)
       }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** No holiday: a day off on one counts too, by the wages of the weeks before. */
+const LIFTED = ['2026-06-24', '2026-07-01'].map((date) => {
+  return { date, nameFr: '', nameEn: '', regime: 'all' as const, observed: false }
+})
+
+test('premiums are of hours that are worked, and a weekly limit is never paid less by others beside it', () => {
+  fc.assert(
+    fc.property(history, rules, (entries, ruleSets) => {
+      const pay = payOf({ ...asked, holidays: LIFTED, entries, ruleSets })
+      const rounding = ruleSets[0]?.parameters.roundingMinutes ?? 0
+      for (const { entryId, kind, minutes } of pay.lines) {
+        if (kind !== 'nightPremium' && kind !== 'weekendPremium') continue
+        const { start, end, breakMinutes, breakPaid } = entries.find(({ _id }) => _id === entryId) as PayEntry
+        const worked = elapsedMinutes({ start: start ?? '', end: end ?? '' }) - (breakPaid ? 0 : (breakMinutes ?? 0))
+        expect(minutes).toBeLessThanOrEqual(rounding === 0 ? worked : Math.round(worked / rounding) * rounding)
+      }
+      const without = { dailyOvertimeMinutes: 0, secondTierDailyMinutes: 0, secondTierWeeklyMinutes: 0 }
+      const weekly = ruleSets.map((set) => ({ ...set, parameters: { ...set.parameters, ...without } }))
+      const least = payOf({ ...asked, holidays: LIFTED, entries, ruleSets: weekly }).lines
+      const beyond = ({ kind, week }: PaidLine, of: string) => week === of && isBeyond(kind)
+      const sum = (lines: readonly PaidLine[], of: string) =>
+        lines.reduce((total, line) => total + (beyond(line, of) ? line.minutes : 0), 0)
+      const isWhole = ruleSets.every(
+        ({ parameters: { averagingWeeks, payWeekStart } }) =>
+          averagingWeeks === 1 && payWeekStart === ruleSets[0]?.parameters.payWeekStart,
+      )
+      if (isWhole) for (const { week } of least) expect(sum(pay.lines, week)).toBeGreaterThanOrEqual(sum(least, week))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('weeks that are averaged one by one are paid as weeks', () => {
+  fc.assert(
+    fc.property(history, rules, (entries, ruleSets) => {
+      const by = (parameters: Partial<LabourParameters>) =>
+        ruleSets.map((set) => ({ ...set, parameters: { ...set.parameters, ...parameters } }))
+      const one = payOf({ ...asked, entries, ruleSets: by({ averagingWeeks: 1, averagingFrom: '2026-05-12' }) })
+      expect(payOf({ ...asked, entries, ruleSets: by({ averagingWeeks: 1, averagingFrom: null }) })).toEqual(one)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('the overtime of averaged weeks is what exceeds the sum of their limits', () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom(2, 4), fc.constantFrom(600, 1200, 2400), (entries, weeks, limit) => {
+      const sets = [ruleSet({ averagingWeeks: weeks, averagingFrom: '2026-05-31', weeklyOvertimeMinutes: limit })]
+      const [from, to] = ['2026-05-31', addDays('2026-05-31', 7 * weeks - 1)]
+      const { regular, travel, overtime } = payOf({
+        ...asked,
+        holidays: LIFTED,
+        from,
+        to,
+        entries,
+        ruleSets: sets,
+      }).minutes
+      expect(overtime).toBe(Math.max(0, regular + travel + overtime - weeks * limit))
     }),
     { numRuns: RUNS },
   )
