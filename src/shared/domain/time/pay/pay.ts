@@ -166,8 +166,8 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
       for (const each of day) {
         const { entry, labour } = each
         const rules = { ruleSets, regime: regimeOf(entry, person), frozen: entry.ruleSets }
-        const averaging = averaged.get(labour) ?? averagingOf(rules, person, start, labour)
-        averaged.set(labour, averaging)
+        if (!averaged.has(labour)) averaged.set(labour, averagingOf(rules, person, start, labour))
+        const averaging = averaged.get(labour) ?? null
         const other = tally.before(averaging, start)
         const on = begun.get(entry._id) ?? entry.date
         const already = {

@@ -183,6 +183,10 @@ describe('Averaged weeks (LNT, s. 53)', () => {
     const before = minutes(signed, { ruleSets: frozen })
     expect(before).toMatchObject({ overtime: 2 * H })
     expect(minutes(signed, { ruleSets: [] })).toEqual(before)
+    // What it was signed with ends within the period: the weeks after are as its own.
+    const until = [ruleSet(two, { validTo: '2026-09-19' })]
+    const first = fifty.map((one) => ({ ...one, status: 'signed' as const, ruleSets: until }))
+    expect(minutes(first, { ruleSets: [] })).toMatchObject({ regular: 50 * H, overtime: 0 })
   })
 })
 

@@ -67,7 +67,12 @@ test('a holiday is no absence, and what was paid of sickness is in the wages it 
   // Labour Day, Monday 7 September 2026; the four weeks before its week are 9 August to 5 September.
   const week = { from: '2026-09-06', to: '2026-09-12' }
   const sickLeave = [away('2026-08-17', '2026-08-17'), away('2026-09-07', '2026-09-08')]
-  expect(paid([], { ...week, sickLeave }).minutes).toEqual({ ...NONE, sickness: 8 * H, holiday: 24 })
+  const pay = paid([], { ...week, sickLeave })
+  expect(pay.minutes).toEqual({ ...NONE, sickness: 8 * H, holiday: 24 })
+  expect(pay.lines.map(({ kind, date }) => [kind, date])).toEqual([
+    ['holiday', '2026-09-07'],
+    ['sickness', '2026-09-08'],
+  ])
   expect(paid(days(addDays(week.from, -30), 2), { ...week, sickLeave }).minutes).toMatchObject({ holiday: 24 })
 })
 
