@@ -1,4 +1,5 @@
 import { rgb } from '@cantoo/pdf-lib'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -99,7 +100,7 @@ function lineCells(line: Line, name: string, { language }: TimesheetPaper, forma
   return [
     { text: name, bold: true },
     { text: formats.shortDay(line.date) },
-    { text: line.kind === 'didNotWork' ? texts.didNotWork : start === null ? '' : formats.times(start, end) },
+    { text: !hasHours(line.kind) ? texts.didNotWork : start === null ? '' : formats.times(start, end) },
     { text: breakMinutes === null || breakMinutes === 0 ? '' : pause },
     { text: formats.duration(line.workedMinutes), bold: true },
     { text: plannedStart === null ? texts.unplanned : formats.times(plannedStart, plannedEnd), ink: SOFT },
@@ -116,7 +117,7 @@ function lineCells(line: Line, name: string, { language }: TimesheetPaper, forma
   ]
 }
 
-/** Every line: when, the break, hours worked and planned, travel, kilometres and parking; what was logged late or elsewhere says so, and a disputed one why. */
+/** Every line: when, the break, hours worked and planned, travel, kilometres and parking; who was sent home and what was logged late or elsewhere says so, and a disputed one why. */
 export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: DocumentFormats): void {
   const texts = dictionaryIn(paper.language).timesheetDocument
   const { columns: labels } = texts
@@ -135,8 +136,9 @@ export function writeLines(pages: PdfPages, paper: TimesheetPaper, formats: Docu
   pages.table(columns)
   for (const [name, own] of byPerson(paper))
     own.forEach((line, i) => {
-      if (line.disputed || line.outside || line.signedIn) pages.keep(28)
+      if (line.kind === 'sentHome' || line.disputed || line.outside || line.signedIn) pages.keep(28)
       pages.row(columns, lineCells(line, i === 0 ? name : '', paper, formats))
+      if (line.kind === 'sentHome') pages.text({ text: texts.sentHome, ink: SOFT }, { left: 142 })
       if (line.signedIn) pages.text({ text: texts.approvedBefore, ink: SOFT }, { left: 142 })
       if (line.outside) pages.text({ text: texts.outside[line.outside], ink: SOFT }, { left: 142 })
       if (line.disputed)

@@ -69,6 +69,8 @@ function planned(office: TimeOffice): Payload {
   const { _id: assignmentId, employeeId, siteId, date, start, end } = assignment
   const who = { assignmentId, employeeId: random.chance(0.95) ? employeeId : person(office), siteId }
   if (random.chance(0.75)) return { ...who, date, start, end }
+  if (random.chance(0.3))
+    return { ...who, kind: 'sentHome', date, start, end, absentReason: random.pick(['weather', 'other', 'sick']) }
   const absentReason = random.chance(0.9) ? random.pick(['sick', 'weather'] as const) : null
   return { ...who, kind: 'didNotWork', date, start: null, end: null, absentReason }
 }

@@ -48,7 +48,7 @@ export function readOrderFigures(reader: Reader, asked: ReportAsked): readonly O
      work as materialized (
        select t."orderId" as id, count(distinct t."employeeId" || t."date") as personDays, sum(t."workedMinutes") as workedMinutes
        from "timeEntries" t where t."date" between ? and ? and t."deletedAt" is null and t."status" <> 'void'
-         and t."kind" = 'worked' and t."end" is not null group by 1)
+         and t."kind" <> 'didNotWork' and t."end" is not null group by 1)
      select o."_id" as id, o."orderNumber" as "order", c."name" as client, s."name" as site, s."_id" as siteId, o."status",
        ${POSITIONS} as positions, ${OF_ORDER} as supervisors, h.days, h.ordered, h.filled, h.noShows, h.lateCancelled,
        coalesce(w.personDays, 0) as personDays, coalesce(w.workedMinutes, 0) as workedMinutes

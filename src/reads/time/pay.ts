@@ -22,7 +22,8 @@ const PEOPLE = `
 
 const SELECTED = `
   select t."_id", t."employeeId", t."timesheetId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
-    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", s."lat", s."lng", s."meetingPoint", s."timezone",
+    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", t."callInException", t."callInReason",
+    s."lat", s."lng", s."meetingPoint", s."timezone",
     o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
     case when t."status" = 'signed' then h."ruleSets" end as "ruleSets",
     case when t."status" = 'signed' then h."payFacts" end as "payFacts", l."signedIn"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTRY_KINDS } from '../domain/time/entries/entry-kinds.ts'
+import { ENTRY_KINDS, fitsKind, hasHours } from '../domain/time/entries/entry-kinds.ts'
 import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
 import { cents, choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
@@ -51,7 +51,7 @@ const OWN_FIELDS = [
 
 /**
  * What one person worked at one site, from an instant to another; a night over midnight is one entry. `didNotWork` states
- * that a planned day was not worked. Two entries of one person that are not void never overlap, refused by verbs and
+ * that a planned day was not worked, `sentHome` that they came, from when to when they were there, and why they left. Two entries of one person that are not void never overlap, refused by verbs and
  * databases alike (requirement RULE-4). Only verbs (`timeEntries.log`, `.correct`, `.void`) make and change entries.
  */
 export const timeEntries = entity('timeEntries', {
@@ -77,7 +77,7 @@ export const timeEntries = entity('timeEntries', {
     parkingCents: cents({ min: 0, max: MOST_PARKING_CENTS }),
     parkingPhotoIds: file({ max: 10 }),
     note: text({ max: 1000, multiline: true }),
-    /** Why a day was not worked. */
+    /** Why a day was not worked, or why they were sent home. */
     absentReason: choice(['sick', 'personal', 'cancelledByClient', 'weather', 'other']),
     /** What lifts the three hours of a call (Act respecting labour standards, s. 58); administrators alone say so, with the reason. */
     callInException: choice(['forceMajeure', 'agreed']),
@@ -113,10 +113,13 @@ export const timeEntries = entity('timeEntries', {
   ],
   scopedBy: ['employeeId', 'siteId'],
   rules: ({ must, should }) => [
-    must('REQUIRED', 'start', (row) => row.kind === 'didNotWork' || row.start !== null),
+    must('REQUIRED', 'start', (row) => !hasHours(row.kind) || row.start !== null),
+    // Who was sent home has left: what they are paid is known at once.
+    must('REQUIRED', 'end', (row) => row.kind !== 'sentHome' || row.end !== null),
     must('REQUIRED', 'absentReason', (row) => row.kind === 'worked' || row.absentReason !== null),
-    must('REQUIRED', 'callInReason', (row) => row.callInException === null || Boolean(row.callInReason)),
-    ...EXPENSES.map((field) => must('EXPENSE_NOT_WORKED', field, (row) => row.kind !== 'didNotWork' || !row[field])),
+    must('BAD_CHOICE', 'absentReason', (row) => fitsKind(row.kind, row.absentReason)),
+    must('REQUIRED', 'callInReason', (row) => !row.callInException || Boolean(row.callInReason)),
+    ...EXPENSES.map((field) => must('EXPENSE_NOT_WORKED', field, (row) => hasHours(row.kind) || !row[field])),
     must('TIMES_REVERSED', 'end', (row) => row.start === null || row.end === null || row.end > row.start),
     must('ENTRY_TOO_LONG', 'end', (row) => minutesOf(row) <= LONGEST_ENTRY_MIN),
     must('TOO_LARGE', 'breakMinutes', (row) => minutesOf(row) <= 0 || (row.breakMinutes ?? 0) < minutesOf(row)),

@@ -17,7 +17,7 @@ export interface HourQueries {
 }
 
 /** Entries that count: void ones and days not worked never do. */
-const COUNTED = sql<boolean>`"status" <> 'void' and "kind" = 'worked' and "deletedAt" is null`
+const COUNTED = sql<boolean>`"status" <> 'void' and "kind" <> 'didNotWork' and "deletedAt" is null`
 
 /**
  * Builds the statements of a period. Only the work of people who worked in it is read, by person and start: the bounds on

@@ -25,7 +25,7 @@ const WORK = `
 /** Parking is billed where the site says so, or its client everywhere. */
 const LOGGED = `
   select t."clientId", t."siteId",
-    coalesce(sum(t."workedMinutes") filter (where t."kind" = 'worked' and t."end" is not null), 0) as workedMinutes,
+    coalesce(sum(t."workedMinutes") filter (where t."kind" <> 'didNotWork' and t."end" is not null), 0) as workedMinutes,
     coalesce(sum(t."parkingCents") filter (where s."parkingPolicy" = 'billed' or c."parkingBillable" = 1), 0) as parkingCents
   from "timeEntries" t join "sites" s on s."_id" = t."siteId" join "clients" c on c."_id" = t."clientId"
   where t."date" between ? and ? and t."deletedAt" is null and t."status" <> 'void' group by 1, 2`

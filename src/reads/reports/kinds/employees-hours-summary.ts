@@ -1,5 +1,6 @@
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { paidTotal, payMinutes, type PayMinutes } from '#shared/domain/time/pay/pay-line.ts'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { kilometresOf } from '#shared/domain/time/pay/kilometres-of.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { readPaidPeople, readPay } from '#reads/time/pay.ts'
@@ -67,7 +68,7 @@ function* weeksOf(person: PaidPerson, entries: ReadonlySet<string>, all: boolean
       unapproved: paidTotal(payMinutes(ofWeek.filter(isWaiting))),
       kilometres: kilometresOf(worked),
       parkingCents: worked.reduce((sum, entry) => sum + (entry.parkingCents ?? 0), 0),
-      days: new Set(worked.filter(({ kind }) => kind === 'worked').map(({ date }) => date)).size,
+      days: new Set(worked.filter(({ kind }) => hasHours(kind)).map(({ date }) => date)).size,
       sites: [...new Set(worked.map(({ _id }) => person.siteNames[_id] ?? ''))]
         .sort((a, b) => a.localeCompare(b, 'fr'))
         .join(', '),
@@ -160,7 +161,7 @@ export const hoursByDay = table<Entry>({
       `select t."date", e."employeeNumber" as number, ${PERSON} as name, s."name" as site,
          coalesce(c."name", '') as client, ${REFERENCE} as reference, t."start",
          t."end", s."timezone" as zone, t."breakMinutes", t."workedMinutes" as worked, t."status" = 'signed' as approved
-       ${FROM} where t."kind" = 'worked' and t."end" is not null and ${sql}
+       ${FROM} where t."kind" <> 'didNotWork' and t."end" is not null and ${sql}
        order by e."lastName_f", e."firstName_f", e."_id", t."start", t."_id"`,
       ...params,
     )
@@ -171,7 +172,7 @@ export const hoursByDay = table<Entry>({
 const unfinished = ({ reader, asked, word }: ReportContext): readonly string[] => {
   const { sql, params } = countedEntries(asked)
   const [found] = reader.all<{ n: number }>(
-    `select count(*) as n ${FROM} where t."kind" = 'worked' and t."end" is null and ${sql}`,
+    `select count(*) as n ${FROM} where t."kind" <> 'didNotWork' and t."end" is null and ${sql}`,
     ...params,
   )
   const n = found?.n ?? 0

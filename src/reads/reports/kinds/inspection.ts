@@ -31,7 +31,7 @@ const byClient = table<ClientHours>({
       `select e."employeeNumber" as number, ${PERSON} as name, coalesce(c."name", '') as client,
          sum(coalesce(t."workedMinutes", 0)) as worked, count(distinct t."date") as days
        from "timeEntries" t join "employees" e on e."_id" = t."employeeId" left join "clients" c on c."_id" = t."clientId"
-       where t."kind" = 'worked' and t."end" is not null and ${sql}
+       where t."kind" <> 'didNotWork' and t."end" is not null and ${sql}
        group by e."_id", t."clientId" order by e."lastName_f", e."firstName_f", e."_id", c."name_f"`,
       ...params,
     )

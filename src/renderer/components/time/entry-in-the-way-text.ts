@@ -1,3 +1,4 @@
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
@@ -8,7 +9,7 @@ export function entryInTheWayText(t: T, formats: Formats, details: Readonly<Reco
   if (typeof date !== 'string') return null
   const site = typeof siteName === 'string' ? siteName : '…'
   const day = formats.shortDay(date)
-  if (kind === 'didNotWork' || typeof start !== 'string') return t('timeLogger.inTheWay.absent', { day, site })
+  if (!hasHours(kind) || typeof start !== 'string') return t('timeLogger.inTheWay.absent', { day, site })
   const zone = typeof timezone === 'string' ? timezone : undefined
   const from = localTimeOf(start, zone)
   if (typeof end !== 'string') return t('timeLogger.inTheWay.open', { day, site, from: formats.spokenTime(from) })

@@ -49,7 +49,7 @@ export function figureLinks({ of, row }: Subject, from: string) {
     orders: `${paths.list('orders')}?${query([own, anyOf('_id', row.orderIds)], 'orderNumber')}`,
     week: board(from, to),
     day: (date: string) => board(date, date),
-    hours: entries([own, anyOf('kind', ['worked']), { field: 'end', op: 'isNotEmpty' }]),
+    hours: entries([own, anyOf('kind', ['worked', 'sentHome']), { field: 'end', op: 'isNotEmpty' }]),
     parking: entries([anyOf('siteId', billed(row)), { field: 'parkingCents', op: 'atLeast', value: 1 }]),
     unsigned: `${paths.list('timesheets')}?${query(
       [own, anyOf('approval', ['unsigned']), { field: 'superseded', op: 'is', value: false }],

@@ -73,7 +73,8 @@ function PresenceChip({
   const formats = useFormats()
   switch (presence.kind) {
     case 'here':
-    case 'left': {
+    case 'left':
+    case 'sentHome': {
       const isHere = presence.kind === 'here'
       return (
         <Chip tone={isHere ? 'success' : 'neutral'} icon={isHere ? IconValid : IconCompleted}>

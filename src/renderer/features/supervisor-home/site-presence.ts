@@ -11,7 +11,7 @@ type Entry = Pick<
 
 /** What is known of whether somebody is where they were to come. */
 export type Presence =
-  | { readonly kind: 'here' | 'left'; readonly at: string }
+  | { readonly kind: 'here' | 'left' | 'sentHome'; readonly at: string }
   | { readonly kind: 'absent' | 'notLogged' }
   /** They said by how many minutes they come late. */
   | { readonly kind: 'late'; readonly minutes: number }
@@ -33,6 +33,7 @@ export function presenceOf(shift: Assignment, entries: readonly Entry[], now: nu
   const logged = entries.filter(({ status }) => status !== 'void')
   const own = logged.find((entry) => isOf(entry, shift))
   if (own?.kind === 'didNotWork') return { kind: 'absent' }
+  if (own?.kind === 'sentHome' && own.end) return { kind: 'sentHome', at: own.end }
   if (own?.end) return { kind: 'left', at: own.end }
   if (own?.start) return { kind: 'here', at: own.start }
   const dueAt = Date.parse(shift.start) + (shift.lateMinutes ?? 0) * 60_000 + GRACE_MS

@@ -1,3 +1,4 @@
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
@@ -9,9 +10,9 @@ type Entry = Row<'timeEntries'>
 export const CORRECTED = ['start', 'end', 'breakMinutes', 'travelMinutes', 'parkingCents'] as const
 export type CorrectedCell = (typeof CORRECTED)[number]
 
-/** Whether a cell can be corrected in its place: one of worked time that has its start. */
+/** Whether a cell can be corrected in its place: one of time that has its start; who was sent home has no break. */
 export const hasCell = ({ kind, start, end }: Entry, cell: CorrectedCell): boolean =>
-  kind === 'worked' && start !== null && (cell === 'end' || end !== null)
+  hasHours(kind) && (kind === 'worked' || cell !== 'breakMinutes') && start !== null && (cell === 'end' || end !== null)
 
 /** What a field shows of a cell: a time of day at the site, or a number. */
 export function cellValue(entry: Entry, cell: CorrectedCell, zone?: string): string | number | null {

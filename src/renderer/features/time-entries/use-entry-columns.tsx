@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
@@ -30,6 +31,19 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
   return useMemo(() => {
     const hours = (minutes: number | null | undefined) =>
       minutes === null || minutes === undefined ? null : formats.duration(minutes)
+    /** Beside few hours: that the person came and was sent home, and why on demand. */
+    const start = ({ kind, start: at, absentReason }: Entry, zone: string | undefined): ReactNode => {
+      if (at === null || kind !== 'sentHome') return at && localTimeOf(at, zone)
+      const why = absentReason ? choiceLabel(t, 'timeEntries', 'absentReason', absentReason) : ''
+      return (
+        <span
+          className={styles.absence}
+          title={[choiceLabel(t, 'timeEntries', 'kind', kind), why].filter(Boolean).join(' · ')}
+        >
+          {t('timeEntries.sentHomeAt', { time: localTimeOf(at, zone) })}
+        </span>
+      )
+    }
     /** An end on another day says so: a night is one entry. */
     const end = ({ start, end: at }: Entry, zone: string | undefined): ReactNode => {
       if (at === null) return null
@@ -84,12 +98,10 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       ...(isOwn ? [] : [site]),
       {
         id: 'start',
-        width: 92,
+        width: 104,
         card: 'fact',
         render: ({ row, computed }) =>
-          row.kind === 'didNotWork'
-            ? absence(row)
-            : cell(row, 'start', row.start && localTimeOf(row.start, computed.timezone)),
+          hasHours(row.kind) ? cell(row, 'start', start(row, computed.timezone)) : absence(row),
       },
       {
         id: 'end',

@@ -22,6 +22,7 @@ import {
   mayBegin,
   minuteOf,
   plannedValues,
+  sentHomeValues,
   type DayPlan,
   type PlannedValues,
 } from './day-plan.ts'
@@ -35,10 +36,12 @@ interface Props {
   /** The assignment the form is about. */
   readonly chosenId: unknown
   readonly onChoose: (values: PlannedValues) => void
+  /** The days are of who enters them. */
+  readonly isOwn: boolean
 }
 
 /** What somebody may log at once: *Fin* of the work that lasts, *Début* of what is planned now, and what became of the rest. */
-export function DayCards({ plan: { open, toLog, breaks }, titles, chosenId, onChoose }: Props) {
+export function DayCards({ plan: { open, toLog, breaks }, titles, chosenId, onChoose, isOwn }: Props) {
   const { t } = useTranslation()
   const now = useNow(30_000)
   const { begin, finish, isBusy, inTheWay } = useClocking()
@@ -81,6 +84,9 @@ export function DayCards({ plan: { open, toLog, breaks }, titles, chosenId, onCh
               </Button>
               <Button variant="default" onClick={() => onChoose(absentValues(each))}>
                 {t('timeLogger.didNotWork')}
+              </Button>
+              <Button variant="default" onClick={() => onChoose(sentHomeValues(each, now))}>
+                {t(isOwn ? 'timeLogger.wasSentHome' : 'timeLogger.sentHome')}
               </Button>
             </div>
           </li>

@@ -49,6 +49,8 @@ interface Props {
 }
 
 const SHOWN = ['employeeId', 'siteId', 'kind', 'date', 'start', 'end', 'breakMinutes', 'breakPaid', 'travelMinutes', 'kilometres', 'parkingCents', 'parkingPhotoIds', 'note', 'absentReason'] // prettier-ignore
+/** What the office alone is asked, and reads. */
+const SHOWN_TO_OFFICE = [...SHOWN, 'callInException', 'callInReason']
 
 function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const { t } = useTranslation()
@@ -61,7 +63,7 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const [inTheWay, setInTheWay] = useState<Readonly<Record<string, unknown>> | null>(null)
   const mustSay = needsReason(entry, user._id)
   const form = useEditForm('timeEntries', entry, {
-    shown: SHOWN,
+    shown: user.role === 'admin' ? SHOWN_TO_OFFICE : SHOWN,
     asChecked: ofItsKind,
     extraIssues: () => (mustSay && reason.trim() === '' ? [{ field: 'reason', code: 'REQUIRED' }] : []),
     save: async (fields, _values, { _id: id, rev: baseRev }) => {

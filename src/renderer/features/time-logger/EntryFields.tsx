@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { RowMark } from '#shared/contract/sync/outbox.ts'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { Corrections } from '#renderer/components/time/Corrections.tsx'
 import { EntryLinks } from '#renderer/components/time/EntryLinks.tsx'
@@ -20,9 +21,25 @@ import { Page } from '#renderer/ui/Page.tsx'
 
 type Entry = Row<'timeEntries'>
 
+/** What goes with the hours of an entry: a day not worked has none, and who was sent home no break. */
+function detailsOf({ kind, callInException }: Entry): readonly FieldGroup<'timeEntries'>[] {
+  if (!hasHours(kind)) return [{ title: 'timeLogger.groups.absent', fields: ['absentReason', 'note'] }]
+  const expenses = ['travelMinutes', 'kilometres', 'parkingCents', 'note'] as const
+  const lifted: FieldGroup<'timeEntries'> = {
+    title: 'timeLogger.groups.exception',
+    fields: ['callInException', 'callInReason'],
+  }
+  return [
+    kind === 'sentHome'
+      ? { title: 'timeLogger.groups.absent', fields: ['absentReason', ...expenses] }
+      : { title: 'timeLogger.groups.details', fields: ['breakMinutes', 'breakPaid', ...expenses] },
+    ...(callInException ? [lifted] : []),
+  ]
+}
+
 /** What an entry of its kind and state has: a day not worked has no times, and work no reason of absence. */
-function groupsOf({ kind, status, outside }: Entry): readonly FieldGroup<'timeEntries'>[] {
-  const isWorked = kind === 'worked'
+function groupsOf(entry: Entry): readonly FieldGroup<'timeEntries'>[] {
+  const { kind, status, outside } = entry
   return [
     {
       title: 'timeLogger.groups.place',
@@ -35,13 +52,8 @@ function groupsOf({ kind, status, outside }: Entry): readonly FieldGroup<'timeEn
         ...(status === 'void' ? (['voidReason'] as const) : []),
       ],
     },
-    { title: 'timeLogger.groups.times', fields: isWorked ? ['date', 'start', 'end', 'workedMinutes'] : ['date'] },
-    isWorked
-      ? {
-          title: 'timeLogger.groups.details',
-          fields: ['breakMinutes', 'breakPaid', 'travelMinutes', 'kilometres', 'parkingCents', 'note'],
-        }
-      : { title: 'timeLogger.groups.absent', fields: ['absentReason', 'note'] },
+    { title: 'timeLogger.groups.times', fields: hasHours(kind) ? ['date', 'start', 'end', 'workedMinutes'] : ['date'] },
+    ...detailsOf(entry),
   ]
 }
 

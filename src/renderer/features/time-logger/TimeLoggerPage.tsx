@@ -21,7 +21,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconPending } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { DayCards } from './DayCards.tsx'
-import { dueBreak, plannedValues, type PlannedValues } from './day-plan.ts'
+import { dueBreak, plannedValues, sentHomeValues, type PlannedValues } from './day-plan.ts'
 import { entryGroups } from './entry-groups.tsx'
 import { writeEntry } from './entry-write.ts'
 import { useBreakFollows } from './use-break-follows.ts'
@@ -36,6 +36,7 @@ export function TimeLoggerPage() {
   const user = useSession().session?.user
   const account = useRecord('users', user?._id ?? null)
   const asked = query.get('assignmentId')
+  const isSentHome = query.get('kind') === 'sentHome'
   const assignment = useRecord('assignments', asked)
   const own = user?.role === 'employee' ? (account.row?.employeeId ?? null) : null
   const day = todayNow()
@@ -57,7 +58,8 @@ export function TimeLoggerPage() {
   const from = assignment.row ?? only ?? null
   const { breakMinutes = null, breakPaid = false } = assignment.computed
   const order = asked === null ? plan.breaks[from?._id ?? ''] : { breakMinutes, breakPaid }
-  return <NewEntry key={asked ?? ''} role={user.role} own={own} from={from} order={order} day={day} />
+  const given = { role: user.role, own, from, order, day, isSentHome }
+  return <NewEntry key={`${asked ?? ''} ${isSentHome}`} {...given} />
 }
 
 interface Props {
@@ -69,25 +71,29 @@ interface Props {
   /** The break of its order. */
   readonly order: Break | undefined
   readonly day: string
+  /** They came and were sent home, as the link to the form says. */
+  readonly isSentHome: boolean
 }
 
 const entity = entities.timeEntries
 type Details = Readonly<Record<string, unknown>>
 
-function NewEntry({ role, own, from, order, day }: Props) {
+function NewEntry({ role, own, from, order, day, isSentHome }: Props) {
   const title = useScreenTitle()
   const { t } = useTranslation()
   const navigate = useNavigate()
   const pushUndo = usePushUndo()
   const [inTheWay, setInTheWay] = useState<Details | null>(null)
-  const [start] = useState(() =>
-    startValues(entity, { employeeId: own, date: day, ...(from && plannedValues(from, Date.now(), order)) }),
-  )
+  const [start] = useState(() => {
+    const now = Date.now()
+    const planned = from && (isSentHome ? sentHomeValues(from, now) : plannedValues(from, now, order))
+    return startValues(entity, { employeeId: own, date: day, ...planned })
+  })
   const form = useRecordForm({
     entity,
     start,
     asChecked: ofItsKind,
-    draftKey: from ? `timeEntries.new.${from._id}` : 'timeEntries.new',
+    draftKey: from ? `timeEntries.new.${from._id}${isSentHome ? '.sentHome' : ''}` : 'timeEntries.new',
     save: async (draft, values) => {
       const id = form.recordId
       const entry = { ...draft, ...placed(values), _id: id } as Draft<'timeEntries'>
@@ -109,7 +115,8 @@ function NewEntry({ role, own, from, order, day }: Props) {
   }
   const withPlace = { ...form, set: (name: string, value: unknown) => setEntryField(form, name, value) }
   const hasCards = plan !== undefined && (plan.open !== null || plan.toLog.length > 0)
-  const cards = plan && <DayCards plan={plan} titles={titles} chosenId={values['assignmentId']} onChoose={choose} />
+  const given = { titles, chosenId: values['assignmentId'], onChoose: choose, isOwn: role === 'employee' }
+  const cards = plan && <DayCards plan={plan} {...given} />
   return (
     <div className={styles.thumbs}>
       <FormPage

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { typedTimes } from '#shared/domain/time/entries/typed-times.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { isDay, isTimeOfDay } from '#shared/model/dates.ts'
@@ -37,7 +38,9 @@ export function WorkTimes({ form, disabled = false, children }: Props) {
     const issue = form.issues.find(({ field }) => field === name)
     return issue && issueText(t, issue)
   }
-  const isWorked = values['kind'] !== 'didNotWork'
+  const { kind } = values
+  const labelOf = (name: End) =>
+    kind === 'sentHome' ? t(name === 'start' ? 'timeLogger.arrived' : 'timeLogger.left') : fieldLabel(t, entity, name)
   const meant = meaning(day, clocks, zone)
   const set = (nextDay: string, next: typeof clocks) => {
     const is = meaning(nextDay, next, zone)
@@ -59,12 +62,12 @@ export function WorkTimes({ form, disabled = false, children }: Props) {
           data-field="date"
           onChange={(next) => set(next ?? '', clocks)}
         />
-        {isWorked && (
+        {hasHours(kind) && (
           <div className={styles.times}>
             {ENDS.map((name) => (
               <TimeField
                 key={name}
-                label={fieldLabel(t, entity, name)}
+                label={labelOf(name)}
                 name={name}
                 value={values[name]}
                 clock={clocks[name]}
@@ -78,7 +81,7 @@ export function WorkTimes({ form, disabled = false, children }: Props) {
             ))}
           </div>
         )}
-        {isWorked && isMoment(start) && isMoment(end) && end > start && (
+        {hasHours(kind) && isMoment(start) && isMoment(end) && end > start && (
           <Text size="sm" c="dimmed" aria-live="polite">
             {t(meant.endDay === day ? 'timeLogger.lasts' : 'timeLogger.lastsOver', {
               hours: formats.duration(elapsedMinutes({ start, end })),

@@ -54,7 +54,7 @@ export const minuteOf = (now: number): string => new Date(Math.floor(now / 60_00
 /** What a form has of an assignment. */
 export interface PlannedValues extends Pick<Assignment, 'siteId' | 'employeeId' | 'date'> {
   readonly assignmentId: string
-  readonly kind: 'worked' | 'didNotWork'
+  readonly kind: Entry['kind']
   readonly start: string | null
   readonly end: string | null
   readonly breakMinutes: number
@@ -86,6 +86,18 @@ export const absentValues = ({ _id: assignmentId, siteId, employeeId, date }: As
   breakPaid: false,
   kind: 'didNotWork',
 })
+
+/** The same of who came and was sent home: until now while the shift lasts, else nobody knows when they left. */
+export function sentHomeValues(assignment: Assignment, now: number): PlannedValues {
+  const { start, end } = assignment
+  const isNow = Date.parse(start) < now && now < Date.parse(end)
+  return {
+    ...absentValues(assignment),
+    kind: 'sentHome',
+    start: Date.parse(start) <= now ? start : null,
+    end: isNow ? minuteOf(now) : null,
+  }
+}
 
 /**
  * The break of an entry by its order: of the hours that were entered once both are, else of those that were planned. None

@@ -3,9 +3,11 @@ import type { Role } from '#shared/model/roles.ts'
 import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
 import type { FormGroup } from '#renderer/records/form/form-layout.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { detailGroups } from './entry-details.ts'
 import { ExpensesNotice } from './ExpensesNotice.tsx'
 import { OutsideNotice } from './OutsideNotice.tsx'
 import { OwnSiteInput } from './OwnSiteInput.tsx'
+import { SentHomeNotice } from './SentHomeNotice.tsx'
 import { SiteValue } from './SiteValue.tsx'
 import { WorkTimes } from './WorkTimes.tsx'
 
@@ -20,7 +22,6 @@ interface Layout {
 
 /** The parts of the form of an entry: whose and where, when, and what goes with it. */
 export function entryGroups({ form, role, hasPlace, inTheWay }: Layout): readonly FormGroup<'timeEntries'>[] {
-  const isWorked = form.values['kind'] !== 'didNotWork'
   const content = (title: FormGroup<'timeEntries'>['title'], node: ReactNode) => ({ title, fields: [], content: node })
   return [
     {
@@ -38,22 +39,10 @@ export function entryGroups({ form, role, hasPlace, inTheWay }: Layout): readonl
       'timeLogger.groups.times',
       <WorkTimes form={form}>
         {role === 'employee' && <OutsideNotice values={form.values} />}
+        <SentHomeNotice values={form.values} />
         <ExpensesNotice values={form.values} />
       </WorkTimes>,
     ),
-    isWorked
-      ? {
-          title: 'timeLogger.groups.details',
-          fields: [
-            { name: 'breakMinutes' },
-            { name: 'breakPaid' },
-            { name: 'travelMinutes' },
-            { name: 'kilometres' },
-            { name: 'parkingCents' },
-            { name: 'parkingPhotoIds', wide: true },
-            { name: 'note', wide: true },
-          ],
-        }
-      : { title: 'timeLogger.groups.absent', fields: [{ name: 'absentReason' }, { name: 'note', wide: true }] },
+    ...detailGroups(form.values, role),
   ]
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { changedHours, typedHours, type TypedHours } from '#renderer/components/time/typed-hours.ts'
@@ -35,7 +36,7 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
         <HoursForm line={line} zone={zone} doing={doing} onDone={onDone} onCancel={() => setDoing(null)} />
       ) : (
         <Group gap="xs">
-          {canCorrect && line.kind === 'worked' && (
+          {canCorrect && hasHours(line.kind) && (
             <Button size="compact-sm" variant="default" data-autofocus onClick={() => setDoing('correct')}>
               {t('timesheets.line.correct')}
             </Button>
@@ -81,6 +82,7 @@ function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
       </Text>
       <Text size="sm">
         {[
+          line.kind === 'sentHome' ? choiceLabel(t, 'timeEntries', 'kind', line.kind) : null,
           line.breakMinutes
             ? t(line.breakPaid ? 'timesheets.line.paidBreak' : 'timesheets.line.break', { minutes: line.breakMinutes })
             : null,
@@ -155,8 +157,8 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   // The form replaces the button that had the focus, so the focus moves to its first input.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const hasHours = line.kind === 'worked'
-  const changed = hasHours ? changedHours(line, asTyped(typed), zone) : {}
+  const isTimed = hasHours(line.kind)
+  const changed = isTimed ? changedHours(line, asTyped(typed), zone) : {}
   const isSame = changed !== null && Object.keys(changed).length === 0
   const isMissing = reason.trim() === ''
   const submit = async () => {
@@ -188,7 +190,7 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
       }}
     >
       <Stack gap="xs">
-        {hasHours && (
+        {isTimed && (
           <Group gap="xs" align="start">
             <TypedInput typing={times} {...common('start', t('entities.timesheetLines.fields.start'))} />
             <TypedInput typing={times} {...common('end', t('entities.timesheetLines.fields.end'))} />

@@ -2,6 +2,7 @@ import { documentFormats, type DocumentFormats } from '#documents/formats.ts'
 import type { TimesheetPaper } from '#documents/timesheet-paper.ts'
 import { totalsText } from '#documents/totals-text.ts'
 import type { Language } from '#shared/contract/http.ts'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { deviationOf } from '#shared/domain/time/timesheets/line-deviation.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
 import { Html, html } from '#server/html.ts'
@@ -31,8 +32,9 @@ function planText(line: Line, { language }: TimesheetPaper, formats: DocumentFor
 function lineItem(line: Line, paper: TimesheetPaper, formats: DocumentFormats): Html {
   const texts = dictionaryIn(paper.language).approvalPage
   const { start, end, breakMinutes, travelMinutes, kilometres, parkingCents } = line
-  const times = line.kind === 'didNotWork' ? texts.didNotWork : start === null ? '' : formats.times(start, end)
+  const times = !hasHours(line.kind) ? texts.didNotWork : start === null ? '' : formats.times(start, end)
   const more = [
+    line.kind === 'sentHome' ? texts.sentHome : '',
     breakMinutes ? fill(texts.break, { minutes: String(breakMinutes) }) : '',
     travelMinutes ? fill(texts.travel, { hours: formats.duration(travelMinutes) }) : '',
     kilometres ? fill(texts.kilometres, { kilometres: formats.number(kilometres) }) : '',

@@ -10,6 +10,7 @@ import { readActing, requireMayApprove, requireMayEnter, type Acting } from './s
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
 import { requireEmployed, requireOneDay } from './steps/allowed-day.ts'
 import { patched, requireUnchanged } from '../engine/merging.ts'
+import { OFFICE_FIELDS, requireMaySay } from './steps/office-fields.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
 import { readRow, type Reading } from '../engine/reads.ts'
 import { requireReferences } from '../engine/references.ts'
@@ -54,11 +55,17 @@ const needsReason = (entry: Entry, { userId }: VerbContext): boolean =>
 
 /** What follows from the site and the assignment: whose client it is, an employee does not read in corrections either. */
 const OF_PLACE: ReadonlySet<string> = new Set(['orderId', 'clientId', 'supervisorId'])
+const isKept = (name: string) => !OF_PLACE.has(name) && !OFFICE_FIELDS.has(name)
 
-/** The entry with what it was before kept; nothing is kept of one that had not ended. */
+/**
+ * The entry with what it was before kept; nothing is kept of one that had not ended, nor where the office alone reads what changed: its
+ * journal has that.
+ */
 function keeping(before: Entry, after: Entry, reason: string, { userId, actedAt }: VerbContext): Entry {
   if (before.status === 'open') return after
-  const names = Object.keys(differing(before, after)).filter((name) => !OF_PLACE.has(name))
+  const changed = Object.keys(differing(before, after))
+  if (changed.every((name) => OFFICE_FIELDS.has(name))) return after
+  const names = changed.filter(isKept)
   const was = Object.fromEntries(names.map((name) => [name, (before as unknown as Fields)[name]]))
   return { ...after, corrections: withCorrection(before.corrections, { at: actedAt, by: userId, reason, before: was }) }
 }
@@ -88,6 +95,7 @@ export const correctTime = verb({
     yield* requireMayCorrect(acting, before, sheet)
     const changes = yield* patched(timeEntries, before, fields as Fields, baseRev)
     if (Object.keys(changes).length === 0) return { changes: [] }
+    requireMaySay(acting, Object.keys(changes))
     if (reason === '' && needsReason(before, context)) throw invalidField('reason', 'REQUIRED')
     const wanted = { ...before, ...changes } as Entry
     if (wanted.employeeId !== before.employeeId && acting.role !== 'admin') throw new AppError('FORBIDDEN')

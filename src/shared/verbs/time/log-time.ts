@@ -5,6 +5,7 @@ import { fieldsOfDraft, requireRules } from '#shared/model/forms.ts'
 import { draftSchema } from '#shared/model/validation.ts'
 import { readActing, requireMayEnter } from './steps/acting.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
+import { requireMaySay } from './steps/office-fields.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
 import { requireEmployed, requireOneDay } from './steps/allowed-day.ts'
 import { prefixed } from '../engine/prefixed.ts'
@@ -27,6 +28,10 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
   requireRules(timeEntries, typed as unknown as Fields)
   const site = yield* requireRow('sites', typed.siteId)
   const acting = yield* readActing(context)
+  requireMaySay(
+    acting,
+    Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [name])),
+  )
   const own = acting.role === 'employee' ? yield* withoutLostAssignment(typed) : typed
   const entry = timed({ ...own, loggedBy: context.userId }, site)
   yield* requireMayEnter(acting, entry, site)
@@ -40,8 +45,8 @@ function* entryFrom(draft: Fields, context: VerbContext): Reading<Entry> {
 }
 
 /**
- * Time is logged: worked, begun (without an end), or stated as not worked. An employee logs their own, a supervisor that of
- * people who were to work at their sites, an administrator anybody's.
+ * Time is logged: worked, begun (without an end), of who came and was sent home, or stated as not worked. An employee logs their own, a
+ * supervisor that of people who were to work at their sites, an administrator anybody's, and alone what lifts the three hours of a call.
  * @throws AppError VALIDATION_FAILED with fields like `entry.end` (ENTRY_TOO_LONG; BEFORE_HIRE, AFTER_EMPLOYMENT; BAD_REFERENCE for
  * photos of another record), FORBIDDEN, NOT_FOUND, REFERENCE_MISSING, CONFLICT (an id that exists), ENTRY_OVERLAP with the entry
  * in the way

@@ -6,7 +6,7 @@ import { dayRange } from '#shared/domain/calendar/day-range.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconPending } from '#renderer/ui/icons.ts'
-import { formulaText, ruleText, sourceText } from './pay-text.ts'
+import { formulaText, kindText, ruleText, sourceText } from './pay-text.ts'
 import styles from './pay.module.css'
 
 interface Props {
@@ -61,12 +61,12 @@ function Line({ line, siteName }: { readonly line: PayLine; readonly siteName: s
   const { t } = useTranslation()
   const formats = useFormats()
   return (
-    <tr data-noted={!isPaid(line.kind) || undefined}>
-      <td>{t(`pay.kinds.${line.kind}`)}</td>
+    <tr data-noted={!isPaid(line.kind) || line.minutes === 0 || undefined}>
+      <td>{kindText(t, line)}</td>
       <td>{siteName}</td>
       <td data-number>{formats.duration(line.minutes)}</td>
       <td>
-        <details>
+        <details open={line.rule === 'PAY_CALL_IN_LIFTED'}>
           <summary>{sourceText(t, line.rule)}</summary>
           <Text size="sm">{formulaText(t, formats, line)}</Text>
           <Text size="xs" c="dimmed">

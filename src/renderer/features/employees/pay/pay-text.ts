@@ -33,6 +33,7 @@ function variant({ rule, inputs }: PayLine): string {
   if (BEYOND.has(rule)) return isTravel ? '_travel' : ''
   if (rule === 'PAY_TRAVEL_UNPAID') return Number(inputs['km']) < 0 ? '_unknown' : ''
   if (rule === 'PAY_LEAVE') return Number(inputs['holiday']) > 0 ? '_holiday' : ''
+  if (rule === 'PAY_CALL_IN_LIFTED') return `_${inputs['of']}`
   return rule === 'PAY_GUARANTEE' ? `_${inputs['of']}` : ''
 }
 
@@ -41,6 +42,10 @@ function oneOf(first: string | false, second: string | false): string {
   if (first && second) return `_${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`
   return first || second ? `_${first || second}` : ''
 }
+
+/** What a line of pay is: three hours that are not due say so in place of what they would be. */
+export const kindText = (t: T, { kind, rule }: PayLine): string =>
+  t(rule === 'PAY_CALL_IN_LIFTED' ? 'pay.kinds.callInLifted' : `pay.kinds.${kind}`)
 
 /** How a line of pay comes about, with its figures: `8 h 30 de présence moins 30 min…`. */
 export function formulaText(t: T, formats: Formats, line: PayLine): string {

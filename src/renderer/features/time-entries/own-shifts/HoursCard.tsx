@@ -52,6 +52,14 @@ export function HoursCard({ shift, site, order }: Props) {
           {t('ownShifts.hours.change')}
         </Button>
       </div>
+      <Button
+        component={Link}
+        variant="default"
+        className={styles.thumb ?? ''}
+        to={paths.logTime(shift._id, 'sentHome')}
+      >
+        {t('timeLogger.wasSentHome')}
+      </Button>
       {inTheWay && <EntryInTheWay details={inTheWay} />}
     </article>
   )

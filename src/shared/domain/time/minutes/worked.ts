@@ -1,3 +1,4 @@
+import { hasHours } from '../entries/entry-kinds.ts'
 import { elapsedMinutes } from './elapsed.ts'
 import type { Row } from '#shared/entities/index.ts'
 
@@ -6,10 +7,11 @@ export type WorkedFacts = Pick<Row<'timeEntries'>, 'kind' | 'start' | 'end' | 'b
 
 /**
  * Minutes worked in a time entry: what passes between its start and its end, so that a night when clocks change is an hour
- * shorter or longer, without its unpaid break. 0 for a day not worked; null while the person is at work.
+ * shorter or longer, without its unpaid break. 0 for a day not worked; of who was sent
+ * home the time they were there; null while the person is at work.
  */
 export function workedMinutes({ kind, start, end, breakMinutes, breakPaid }: WorkedFacts): number | null {
-  if (kind === 'didNotWork') return 0
+  if (!hasHours(kind)) return 0
   if (start === null || end === null) return null
   return elapsedMinutes({ start, end }) - (breakPaid ? 0 : (breakMinutes ?? 0))
 }

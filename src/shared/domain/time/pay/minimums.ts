@@ -39,10 +39,10 @@ export function guaranteeLines(day: readonly Worked[], linesOf: LinesOf): PayLin
 /**
  * What lacks to the minutes that are paid at least to somebody who was called to work, three hours by default. Overtime
  * counts for what it pays; travel counts if the labour rules say so (Act respecting labour standards, s. 58). A call belongs to the
- * day of its last entry.
+ * day of its last entry. What the office lifted, by superior force or as agreed, is a line of no minutes that says why.
  */
 export function callInLines(calls: readonly (readonly Worked[])[], linesOf: LinesOf): PayLine[] {
-  return calls.flatMap((call) => {
+  return calls.flatMap((call): PayLine[] => {
     const last = call.at(-1)
     if (!last) return []
     const { callInMinutes: least, travelCountsTowardCallIn, overtimeFactor } = last.labour
@@ -56,6 +56,11 @@ export function callInLines(calls: readonly (readonly Worked[])[], linesOf: Line
     )
     const minutes = Math.ceil(least - worked - travel - guarantee)
     if (minutes <= 0) return []
+    const lifted = call.find(({ entry }) => entry.callInException !== null)?.entry
+    if (lifted) {
+      const inputs = { of: lifted.callInException ?? '', reason: lifted.callInReason ?? '', least, lacking: minutes }
+      return [{ ...ofEntry(last), kind: 'callIn', minutes: 0, rule: 'PAY_CALL_IN_LIFTED', inputs }]
+    }
     const inputs = { least, worked, travel, guarantee }
     return [{ ...ofEntry(last), kind: 'callIn', minutes, rule: 'PAY_CALL_IN', inputs }]
   })

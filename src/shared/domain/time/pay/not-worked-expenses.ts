@@ -1,3 +1,4 @@
+import { hasHours } from '../entries/entry-kinds.ts'
 import { regimeOf, type CountedEntry, type PayEntry, type PayPerson, type PayRules } from './pay-facts.ts'
 import { payWeekOf } from './pay-weeks.ts'
 
@@ -15,7 +16,7 @@ interface Asked extends Pick<PayRules, 'ruleSets'> {
 export function notWorkedExpenses({ entries, ruleSets, person, from, to }: Asked): readonly CountedEntry[] {
   const found = entries.filter(
     ({ kind, status, date, kilometres, parkingCents }) =>
-      kind === 'didNotWork' && status !== 'void' && date >= from && date <= to && (kilometres || parkingCents),
+      !hasHours(kind) && status !== 'void' && date >= from && date <= to && (kilometres || parkingCents),
   )
   return [...new Map(found.map((entry) => [entry._id, entry])).values()].map((entry) => {
     const { _id, kind, date, siteId, kilometres, parkingCents, status } = entry

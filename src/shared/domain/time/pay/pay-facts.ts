@@ -25,6 +25,8 @@ export interface PayEntry extends Pick<
   | 'travelMinutes'
   | 'kilometres'
   | 'parkingCents'
+  | 'callInException'
+  | 'callInReason'
 > {
   readonly site: Position & Pick<Row<'sites'>, 'meetingPoint'> & { readonly timezone: string }
   /** People are called to the assembly point of the site. */

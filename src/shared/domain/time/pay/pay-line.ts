@@ -49,6 +49,7 @@ export const PAY_RULES = {
   PAY_TRAVEL_RADIUS: decree,
   PAY_TRAVEL_UNPAID: decree,
   PAY_CALL_IN: act('58'),
+  PAY_CALL_IN_LIFTED: act('58'),
   PAY_GUARANTEE: company,
   PAY_HOLIDAY: act('62'),
   PAY_HOLIDAY_WORK: act('63'),

@@ -1,3 +1,4 @@
+import { hasHours } from '../entries/entry-kinds.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
 import { averagingOf, lastAveraged } from './averaging.ts'
 import { callsOf } from './calls.ts'
@@ -61,7 +62,7 @@ interface Week {
   readonly sick: PayLine[]
 }
 
-const isCounted = ({ kind, status }: PayEntry) => kind === 'worked' && status !== 'void'
+const isCounted = ({ kind, status }: PayEntry) => hasHours(kind) && status !== 'void'
 
 /** Finished entries, each once, in the order in which they were worked, with their labour rules and pay week. */
 function workedOf({ entries, ruleSets, person }: PayAsked, chosen: ChosenWeeks): Worked[] {

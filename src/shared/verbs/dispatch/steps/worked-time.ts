@@ -1,11 +1,15 @@
 import { AppError } from '#shared/contract/errors.ts'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
 type Assignment = Row<'assignments'>
 type Entry = Row<'timeEntries'>
 
-/** The work that counts and that the people of some assignments logged on them, by the id of the assignment. */
+/**
+ * The work that counts and that the people of some assignments logged on them, by the id of the assignment. Who came and was sent
+ * home is paid for it: that is theirs too.
+ */
 export function* readWorked(assignments: readonly Assignment[]): Reading<ReadonlyMap<string, Entry>> {
   const holders = new Map(assignments.map(({ _id, employeeId }) => [_id, employeeId]))
   const entries = yield* readRows('timeEntries', [{ column: 'assignmentId', in: [...holders.keys()] }], {
@@ -14,7 +18,7 @@ export function* readWorked(assignments: readonly Assignment[]): Reading<Readonl
   const found = new Map<string, Entry>()
   for (const entry of entries) {
     const { assignmentId, employeeId, kind, status } = entry
-    const isWork = kind === 'worked' && status !== 'void'
+    const isWork = hasHours(kind) && status !== 'void'
     if (assignmentId === null || !isWork || holders.get(assignmentId) !== employeeId || found.has(assignmentId))
       continue
     found.set(assignmentId, entry)

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/contract/errors.ts'
 import { siteApprover } from '#shared/domain/time/timesheets/site-approver.ts'
+import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { entryInTheWay } from '#shared/domain/time/entries/entry-overlap.ts'
 import { workedMinutes } from '#shared/domain/time/minutes/worked.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
@@ -41,7 +42,7 @@ export function* requireFreeTime(entry: Entry, { timezone }: Site, acting: Actin
   const latest = new Date(Date.parse(now) + AHEAD_MS).toISOString()
   if (entry.start !== null && entry.start > latest) throw invalidField('start', 'IN_FUTURE')
   if (entry.end !== null && entry.end > latest) throw invalidField('end', 'IN_FUTURE')
-  if (entry.kind === 'didNotWork' && entry.date > localDayOf(latest, timezone ?? undefined))
+  if (!hasHours(entry.kind) && entry.date > localDayOf(latest, timezone ?? undefined))
     throw invalidField('date', 'IN_FUTURE')
   const others = yield* readRows(
     'timeEntries',

@@ -38,6 +38,8 @@ export function entry(date: string, from: string, to: string, given: Partial<Pay
     travelMinutes: 0,
     kilometres: null,
     parkingCents: null,
+    callInException: null,
+    callInReason: null,
     site: north(5),
     fromMeetingPoint: false,
     guarantee: null,
