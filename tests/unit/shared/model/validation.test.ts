@@ -76,6 +76,11 @@ describe('cross-field rules', () => {
     ['timeEntries', { kind: 'didNotWork', parkingCents: 1 }, 'error', 'EXPENSE_NOT_WORKED'],
     ['timeEntries', { kind: 'didNotWork', kilometres: 0.1 }, 'error', 'EXPENSE_NOT_WORKED'],
     ['timeEntries', { kind: 'didNotWork', travelMinutes: 1 }, 'error', 'EXPENSE_NOT_WORKED'],
+    ['timeEntries', { kind: 'sentHome', absentReason: 'weather', end: null }, 'error', 'REQUIRED'],
+    ['timeEntries', { kind: 'sentHome', absentReason: null }, 'error', 'REQUIRED'],
+    ['timeEntries', { kind: 'sentHome', absentReason: 'sick' }, 'error', 'BAD_CHOICE'],
+    ['timeEntries', { kind: 'sentHome', absentReason: 'personal' }, 'error', 'BAD_CHOICE'],
+    ['timeEntries', { callInException: 'agreed', callInReason: null }, 'error', 'REQUIRED'],
   ] as const)('%s %j: %s %s', (name, given, level, code) => {
     const row = { ...(build(name) as object), ...given }
     expect(brokenRules(entities[name], row, level).map((issue) => issue.code)).toContain(code)

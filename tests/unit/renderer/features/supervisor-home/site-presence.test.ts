@@ -35,6 +35,12 @@ describe('whether somebody is where they were to come', () => {
     expect(presenceOf(shift, [entry({ end, status: 'submitted' })], at(600))).toEqual({ kind: 'left', at: end })
   })
 
+  test('who came and was sent home is not absent', () => {
+    const end = '2026-11-24T11:50:00.000Z'
+    const own = entry({ kind: 'sentHome', end, status: 'submitted' })
+    expect(presenceOf(shift, [own], at(60))).toEqual({ kind: 'sentHome', at: end })
+  })
+
   test('hours without an assignment are those of the person, the site and the day', () => {
     const loose = entry({ assignmentId: null })
     expect(presenceOf(shift, [loose], at(1))).toMatchObject({ kind: 'here' })

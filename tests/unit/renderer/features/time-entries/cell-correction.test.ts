@@ -42,3 +42,8 @@ test('only worked time has such cells, and somebody still at work only the end',
   expect(CORRECTED.filter((cell) => hasCell(open, cell))).toEqual(['end'])
   expect(cellChange(open, 'end', '05:00')).toEqual({ fields: { end: night.end } })
 })
+
+test('of who was sent home every cell is corrected in its place but the break, which they have none of', () => {
+  const cells = CORRECTED.filter((cell) => hasCell({ ...night, kind: 'sentHome' }, cell))
+  expect(cells).toEqual(CORRECTED.filter((cell) => cell !== 'breakMinutes'))
+})

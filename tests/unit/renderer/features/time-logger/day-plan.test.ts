@@ -9,6 +9,7 @@ import {
   mayBegin,
   minuteOf,
   plannedValues,
+  sentHomeValues,
 } from '#renderer/features/time-logger/day-plan.ts'
 
 const DAY = '2026-11-23'
@@ -56,6 +57,15 @@ describe('what somebody may log on a day', () => {
     const noon = Date.parse(`${DAY}T17:00:00.000Z`)
     expect(plannedValues(shift, noon)).toMatchObject({ start: shift.start, end: null, assignmentId: shift._id })
     expect(plannedValues(shift, noon + 86_400_000)).toMatchObject({ start: shift.start, end: shift.end })
+  })
+
+  test('who was sent home came when they were to; the moment they say so is their end while the shift lasts', () => {
+    const shift = planned(DAY, '07:00', '15:30')
+    const values = (time: string) => sentHomeValues(shift, Date.parse(shiftInstants(DAY, time, '23:00').start))
+    const kind = 'sentHome'
+    expect(values('07:20')).toMatchObject({ kind, start: shift.start, end: `${DAY}T12:20:00.000Z`, breakMinutes: 0 })
+    expect(values('16:00'), 'nobody knows by then').toMatchObject({ kind, start: shift.start, end: null })
+    expect(values('06:40')).toMatchObject({ kind, start: null, end: null })
   })
 
   test('a form, and Fin, have the break of the order, where one is due and none was entered', () => {

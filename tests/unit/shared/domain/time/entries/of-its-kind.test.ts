@@ -37,3 +37,19 @@ test('work keeps what was typed, and has no reason of absence', () => {
   const typed: FormValues = { ...startValues(e, worked), absentReason: 'sick' }
   expect(ofItsKind(typed)).toEqual({ ...typed, absentReason: null })
 })
+
+test('who was sent home keeps their hours and expenses, and has no break and no reason of who did not come', () => {
+  const typed: FormValues = { ...startValues(e, worked), kind: 'sentHome', absentReason: 'weather' }
+  expect(check(e, ofItsKind(typed)).issues).toEqual([])
+  expect(ofItsKind(typed)).toEqual({ ...typed, breakMinutes: 0, breakPaid: false })
+  const sick = ofItsKind({ ...typed, absentReason: 'sick' })
+  expect(check(e, sick).issues).toMatchObject([{ field: 'absentReason', code: 'REQUIRED' }])
+})
+
+test('why three hours are not due goes with what lifts them, and both with the hours', () => {
+  const lifted: FormValues = { ...startValues(e, worked), callInException: 'agreed', callInReason: 'Entente du 3 mars' }
+  expect(ofItsKind(lifted)).toMatchObject({ callInException: 'agreed', callInReason: 'Entente du 3 mars' })
+  const none = { callInException: null, callInReason: null }
+  expect(ofItsKind({ ...lifted, callInException: null })).toMatchObject(none)
+  expect(ofItsKind({ ...lifted, kind: 'didNotWork' })).toMatchObject(none)
+})
