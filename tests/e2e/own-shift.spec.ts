@@ -168,3 +168,76 @@ test('a shift that is over asks an employee for its hours, which are right by on
   await expect(shell.title).toHaveText('Saisir des heures')
   await expect(page.getByRole('textbox', { name: 'Fin', exact: true })).toHaveValue('15:00')
 })
+
+test('who came and was sent home says so from their shift on a telephone; they are paid three hours until the office lifts them', async ({
+  app,
+  newApp: phone,
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  const [me] = await freePeople(server, 1)
+  if (!me) throw new Error('Somebody was to be hired')
+  await accountOf(server, elsewhere, me._id)
+  const day = addDays(today(), -1)
+  const { ids, site } = await orderOn(elsewhere, server, day, 1)
+  const id = ids[0] ?? ''
+  // Guaranteed hours would be paid in place of the three.
+  const at = `from "assignments" a join "sites" s on s."_id" = a."siteId" where a."_id" = ?`
+  const place = rowOf<Row<'sites'>>(server, `select s."_id", s."rev", s."clientId" ${at}`, id)
+  await elsewhere.patch('sites', place, { guaranteeHours: null })
+  const client = rowOf<Row<'clients'>>(server, `select "_id", "rev" from "clients" where "_id" = ?`, place.clientId)
+  await elsewhere.patch('clients', client, { guaranteeHours: null })
+  await elsewhere.run('assignments.assign', { id, employeeId: me._id })
+  await elsewhere.run('assignments.publish', { id })
+  const logged = () =>
+    rowsOf<{ id: string; kind: string; minutes: number; why: string }>(
+      server,
+      `select "_id" as id, "kind", "workedMinutes" as minutes, "absentReason" as why from "timeEntries"
+       where "assignmentId" = ? and "status" <> 'void'`,
+      id,
+    )
+
+  const { page } = phone
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shell = await signInAt(phone, 'employee')
+  const hours = page.getByRole('article').filter({ hasText: site })
+  await hours.getByRole('link', { name: 'J’y suis allé, on m’a renvoyé' }).click()
+  await expect(shell.title).toHaveText('Saisir des heures')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue('09:00')
+  await expect(page.getByText('minimum d’un rappel au travail')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pause' })).toBeHidden()
+  await expect(page.getByText('Trois heures non dues'), 'it is for the office').toBeHidden()
+  expect(await cutTextsOf(page), 'the form is read whole at 390').toEqual([])
+  await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+  await expect(page.getByText('Ce champ est requis.')).toHaveCount(2)
+  await page.getByRole('textbox', { name: 'Départ' }).fill('09:20')
+  const reason = page.getByRole('combobox', { name: 'Raison' }).or(page.getByRole('textbox', { name: 'Raison' }))
+  await reason.first().click()
+  await expect(page.getByRole('option')).toHaveText(['Annulé par le client', 'Météo', 'Autre'])
+  await page.getByRole('option', { name: 'Météo' }).click()
+  await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
+  await expect(shell.toast('Heures enregistrées')).toBeVisible()
+  await expect
+    .poll(() => logged().map(({ kind, minutes, why }) => [kind, minutes, why]))
+    .toEqual([['sentHome', 20, 'weather']])
+
+  const desk = await signInAt(app)
+  await desk.follow(`/employees/${me._id}?tab=pay&day=${day}`)
+  const lines = app.page.getByRole('table', { name: 'Paie' })
+  await expect(lines.getByRole('row', { name: /^Complément de rappel/ })).toContainText(/2\sh\s40/)
+  await desk.follow(`/time-logger/${logged()[0]?.id}`)
+  const office = app.page
+  const lifts = office
+    .getByRole('combobox', { name: 'Trois heures non dues' })
+    .or(office.getByRole('textbox', { name: 'Trois heures non dues' }))
+  await lifts.first().click()
+  await office.getByRole('option', { name: 'Force majeure' }).click()
+  await office.getByRole('textbox', { name: 'Pourquoi' }).fill('Tempête de verglas')
+  await office.getByRole('textbox', { name: 'Motif de la correction' }).fill('Avis de la ville')
+  await office.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(desk.toast('Heures corrigées')).toBeVisible()
+  await desk.follow(`/employees/${me._id}?tab=pay&day=${day}`)
+  const lifted = lines.getByRole('row', { name: /^Trois heures non dues/ })
+  await expect(lifted).toContainText('Tempête de verglas')
+  await expect(lines.getByRole('row', { name: /^Complément de rappel/ })).toBeHidden()
+})

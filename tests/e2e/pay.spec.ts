@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localDayOf, instantOf } from '#shared/domain/calendar/zone.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
 import { ask } from './bridge.ts'
 import { rowOf, today } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
 import { signInAt } from './signed-in.ts'
 
 /** A Wednesday before the entries of the demo data. */
@@ -74,4 +76,49 @@ test('what a person is paid shows by line with its formula, and everybody’s is
   await expect(total).toContainText('→')
   await expect(dialog.getByRole('columnheader', { name: 'Temps supplémentaire' })).toBeVisible()
   expect(await auditOf(page)).toEqual([])
+})
+
+test('the company is asked once to confirm the figures of law; a night that is paid more has both its ends', async ({
+  app,
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  const company = rowOf<Row<'companySettings'>>(server, `select "_id", "rev" from "companySettings"`)
+  await elsewhere.patch('companySettings', company, { lawAskedAt: null })
+  const { page } = app
+  const shell = await signInAt(app)
+  const question = page.getByRole('status').filter({ hasText: 'Des chiffres de loi sont à confirmer' })
+  await expect(question).toContainText(/\d+ valeurs tirées de lois/)
+  expect(await auditOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Voir' }).click()
+  await expect(shell.title).toHaveText('Règles du travail')
+  const asked = () => rowOf<{ at: string | null }>(server, `select "lawAskedAt" as at from "companySettings"`).at
+  await expect.poll(asked).not.toBeNull()
+
+  const { reference } = rowOf<{ reference: string }>(
+    server,
+    `select "reference" from "labourRuleSets" where "regime" = 'signallingDecree' and "deletedAt" is null`,
+  )
+  await page.getByRole('button', { name: `Modifier\u00A0: ${reference}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nuit, du' }).fill('22h')
+  await form.getByRole('textbox', { name: 'Prime de nuit (en %)' }).fill('5')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByText('Ce champ est requis.')).toHaveCount(1)
+  await form.getByRole('textbox', { name: 'Nuit, au' }).fill('6h')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form).toBeHidden()
+  const saved = () =>
+    JSON.parse(
+      rowOf<{ parameters: string }>(
+        server,
+        `select "parameters" from "labourRuleSets" where "reference" = ?`,
+        reference,
+      ).parameters,
+    )
+  await expect.poll(() => saved()).toMatchObject({ nightFrom: '22:00', nightTo: '06:00', nightPremiumPercent: 5 })
+
+  await shell.follow('/')
+  await expect(page.getByRole('heading', { name: /^À régler/ })).toBeVisible()
+  await expect(question).toBeHidden()
 })

@@ -40,7 +40,7 @@ export async function writePay(
     translate('exports.pay.sheet'),
     [
       ...LEADING.map((name) => column(name, name === 'lastName' || name === 'firstName' ? 20 : 12)),
-      ...[...SUMMED, 'kilometres', 'parking', 'unfinished'].map((name) => column(name, 14)),
+      ...[...SUMMED, 'kilometres', 'parking', 'unfinished', 'toConfirm'].map((name) => column(name, 14)),
     ],
     translate('exports.pay.title', dayRange(from, to, language)),
   )
@@ -67,6 +67,7 @@ export async function writePay(
     { as: 'sum', value: expenses.kilometres, digits: 2 },
     { as: 'sum', value: expenses.parkingCents / 100, digits: 2, isMoney: true },
     { as: 'sum', value: expenses.unfinished, digits: 0 },
+    empty,
   ])
   return written
 }
@@ -79,8 +80,9 @@ const leading = ({ employeeNumber, lastName, firstName }: PaidPerson, from: stri
   day(to),
 ]
 
-const rest = ({ kilometres, parkingCents, unfinished }: PaidPerson): Cell[] => [
+const rest = ({ kilometres, parkingCents, unfinished, toConfirm }: PaidPerson): Cell[] => [
   number(kilometres, 2),
   { as: 'money', cents: parkingCents },
   number(unfinished),
+  number(toConfirm),
 ]

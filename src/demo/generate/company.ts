@@ -68,7 +68,8 @@ export function makeCompany(context: Context, { byRegion }: Offices) {
         sendsAssignmentDocuments: false,
         logDaysBack: 14,
         logsAnywhere: false,
-        lawAskedAt: null,
+        // Whoever tries the demo is not asked to read the law.
+        lawAskedAt: new Date(at).toISOString(),
       },
     ],
     phoneLines: LINES.map((line, i) => ({ ...meta(), ...line, number: `+1514380${4120 + i}`, active: true })),

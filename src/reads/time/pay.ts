@@ -1,5 +1,6 @@
 import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay.ts'
 import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
+import { payToConfirm } from '#shared/domain/time/labour/to-confirm.ts'
 import { hasAveraging, lastAveraged } from '#shared/domain/time/pay/averaging.ts'
 import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
@@ -195,6 +196,7 @@ export function readPay(
         from,
         to,
       }),
+      toConfirm: payToConfirm(rules.ruleSets, row.regime, from, to).length,
       siteNames: Object.fromEntries(own.map(({ _id, siteName }) => [_id, siteName ?? ''])),
     }
   })

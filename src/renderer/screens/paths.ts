@@ -60,6 +60,7 @@ export const paths = {
   /** The hours that were logged: an employee's home shows what is planned first. */
   loggedTime: (): string => `${paths.list('timeEntries')}?view=entries`,
   /** A new time entry of an assignment. */
+  labourRules: (): string => '/settings/labour-rules',
   logTime: (assignmentId: string, kind?: 'sentHome'): string =>
     `${paths.create('timeEntries')}?assignmentId=${assignmentId}${kind ? `&kind=${kind}` : ''}`,
   /** A new order that takes the place of one the server refused, by the operation's id. */

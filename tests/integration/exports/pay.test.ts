@@ -4,6 +4,7 @@ import ExcelJS from 'exceljs'
 import { expect, test, vi } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
+import { confirming, payToConfirm, toConfirm } from '#shared/domain/time/labour/to-confirm.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { SUMMED_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
@@ -87,6 +88,7 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     'Kilomètres',
     'Stationnement ($)',
     'Entrées sans fin',
+    'Chiffres de loi à confirmer',
   ])
   const documented = readFileSync(new URL('../../../docs/pay.md', import.meta.url), 'utf8')
   const named = head?.map((name) => (name === 'Prénom' ? 'Nom, Prénom' : name === 'Au' ? 'Du, Au' : name)) ?? []
@@ -102,6 +104,7 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     '48,00',
     ...Array.from({ length: 4 }, () => '0,00'),
     '0',
+    String(payToConfirm([], 'ccq', FROM, TO).length),
   ])
   expect(rows.at(-1)?.[5]).toBe(`${PEOPLE * 40},00`)
 })
@@ -220,9 +223,9 @@ test('what a signed sheet says of parking and kilometres is paid, also of a day 
   expect(await device.handlers['exports.pay'](asked(path))).toEqual({ rows: 2 })
   const number = employeeAt(device, 0)
   const own = linesOf(path).find(([first]) => first === number)
-  expect(own?.slice(-3)).toEqual(['10,30', '22,00', '0'])
+  expect(own?.slice(-4, -1)).toEqual(['10,30', '22,00', '0'])
   expect(own?.[15]).toBe('8,00')
-  expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,30', '24,50', '0'])
+  expect(linesOf(path).at(-1)?.slice(-4, -1)).toEqual(['10,30', '24,50', '0'])
   const filters = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
   const file = {
     exportId,
@@ -279,7 +282,7 @@ test('the last line of the pay has the sums of kilometres, parking and entries w
   ])
   const path = device.path('paie.csv')
   await device.handlers['exports.pay'](asked(path))
-  expect(linesOf(path).at(-1)?.slice(-3)).toEqual(['10,26', '22,00', '1'])
+  expect(linesOf(path).at(-1)?.slice(-4, -1)).toEqual(['10,26', '22,00', '1'])
 })
 
 test.each(['csv', 'xlsx'] as const)('the same pay is the same bytes as %s, whenever it is exported', async (format) => {
@@ -295,4 +298,29 @@ test.each(['csv', 'xlsx'] as const)('the same pay is the same bytes as %s, whene
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('each line says how many figures of law nobody had confirmed, and none once somebody did', async () => {
+  const device = openExportDevice({ employees: 2 })
+  device.insert('timeEntries', [entry(94_000, 0, '2026-11-16', 8), entry(94_001, 1, '2026-11-16', 8)])
+  const regimes = [0, 1].map((n) =>
+    device.first<{ regime: string }>(`select "regime" from "employees" where "_id" = '${idOf(4, n)}'`),
+  )
+  const shown = async () => {
+    const path = device.path('paie.csv')
+    await device.handlers['exports.pay'](asked(path))
+    return linesOf(path)
+      .slice(1)
+      .map((line) => line.at(-1))
+  }
+  const open = regimes.map(({ regime }) => String(payToConfirm([], regime, FROM, TO).length))
+  expect((await shown()).toSorted()).toEqual(['', ...open].toSorted())
+  for (const [n, regime] of [...new Set(regimes.map((each) => each.regime))].entries()) {
+    const set = { regime, parameters: LABOUR_DEFAULTS } as Row<'labourRuleSets'>
+    const figures = toConfirm(set).map((figure) => [figure, 'lue'] as const)
+    const confirmed = confirming(set, figures, { by: 'Anne Roy', on: '2026-11-01' })
+    const held = { _id: idOf(42, n), validFrom: '2024-01-01', validTo: INDEFINITE, reference: `${regime}` }
+    device.insert('labourRuleSets', [rowOf('labourRuleSets', { ...set, ...held, confirmed })])
+  }
+  expect((await shown()).toSorted()).toEqual(['', '0', '0'])
 })

@@ -17,6 +17,7 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { AwayPanel } from './AwayPanel.tsx'
 import { ComingFigures } from './ComingFigures.tsx'
 import { useDesk } from './desk-answers.ts'
+import { LawQuestion } from './LawQuestion.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { NothingToSettle } from './NothingToSettle.tsx'
 import { Panel } from './Panel.tsx'
@@ -81,6 +82,7 @@ export function OverviewPage() {
         </>
       }
     >
+      <LawQuestion />
       {answers.error && !desk ? (
         <Failed text={errorText(t, failureOf(answers.error))} onRetry={answers.retry} />
       ) : (

@@ -21,6 +21,7 @@ import { deviationText } from '#renderer/components/time/deviation-text.ts'
 import { SendSheetDialog } from './SendSheetDialog.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import { SheetPeople } from './SheetPeople.tsx'
+import { SheetLaw } from './SheetLaw.tsx'
 import { SheetNotices } from './SheetNotices.tsx'
 import { SheetPack } from './SheetPack.tsx'
 import { SignDialog } from './SignDialog.tsx'
@@ -106,6 +107,7 @@ function Sheet({ page }: { readonly page: Found }) {
     >
       <Stack gap="md">
         <SheetNotices page={page} onResend={() => setAsked('send')} />
+        {isAdmin && isOpen && <SheetLaw sheet={sheet} />}
         {isAdmin && sheet.approval === 'signed' && <SheetPack sheet={sheet} />}
         <Group gap="4px 20px">
           <Text>{formats.range(sheet.periodStart, sheet.periodEnd)}</Text>

@@ -51,5 +51,7 @@ export interface PaidPerson extends Pay {
   readonly lastName: string
   /** The names of the sites of the entries, by the id of the entry. */
   readonly siteNames: Readonly<Record<string, string>>
+  /** How many figures of law that decide it nobody confirmed. */
+  readonly toConfirm: number
 }
 export type PayPreview = PaidPerson | null

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, isDay } from '#shared/model/dates.ts'
+import { LawToConfirm } from '#renderer/components/time/LawToConfirm.tsx'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLabourRules } from '#renderer/queries/use-labour-rules.ts'
@@ -59,6 +60,7 @@ export function PayTab({ row }: { readonly row: Row<'employees'> }) {
       <Text c="dimmed" size="sm">
         {t('pay.help')}
       </Text>
+      {pay && <LawToConfirm count={pay.toConfirm} of="pay" />}
       {pay && <PayTotals pay={pay} />}
       {pay && <PayLines pay={pay} from={from} to={to} />}
     </Stack>

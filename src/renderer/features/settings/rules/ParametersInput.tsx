@@ -1,78 +1,51 @@
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import {
+  completeParameters,
+  labourParametersSchema,
+  type LabourParameters,
+} from '#shared/domain/time/labour/labour-parameters.ts'
+import { issuesOf } from '#shared/model/validation.ts'
 import type { InputProps } from '#renderer/fields/input-props.ts'
-import { TypedInput } from '#renderer/fields/TypedInput.tsx'
-import { useHoursTyping, useNumberTyping } from '#renderer/fields/typings.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { dayOfWeek, ROUNDING_MODES, RULE_PARAMETERS } from './rule-parameters.ts'
+import { issueText } from '#renderer/i18n/labels.ts'
+import { ParameterInput } from './ParameterInput.tsx'
+import { PARAMETER_GROUPS } from './rule-parameters.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** The parameters of a labour rule set, each with its unit. */
+/** The parameters of a labour rule set by what they are about; one that was saved before some of them existed shows their defaults. */
 export function ParametersInput({ value, onChange, label, error }: InputProps) {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const hours = useHoursTyping('min')
-  const number = useNumberTyping('decimal')
-  const values = (value ?? {}) as Values
-  const set = (name: string, next: unknown) => onChange({ ...values, [name]: next })
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ value: String(day), label: formats.weekday(dayOfWeek(day)) }))
-  const modes = ROUNDING_MODES.map((mode) => ({ value: mode, label: t(`settings.rules.modes.${mode}`) }))
+  const values = completeParameters((value ?? {}) as Partial<LabourParameters>)
+  const issues = error ? (labourParametersSchema.safeParse(values).error ?? null) : null
+  const issueAt = new Map(issues ? issuesOf(issues).map((issue) => [issue.field, issue]) : [])
+  const errorOf = (name: string) => {
+    const issue = issueAt.get(name)
+    return issue && issueText(t, issue)
+  }
   return (
-    <Fieldset legend={label} data-field="parameters">
-      {error && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert" mb="xs">
+    <Stack gap="md" data-field="parameters" role="group" aria-label={label}>
+      {error && issueAt.size === 0 && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {error}
         </Text>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        {RULE_PARAMETERS.map(({ name, kind }) => {
-          const common = { key: name, label: t(`settings.rules.parameters.${name}`) }
-          switch (kind) {
-            case 'hours':
-              return (
-                <TypedInput
-                  {...common}
-                  key={name}
-                  typing={hours}
-                  value={values[name]}
-                  onChange={(next) => set(name, next)}
-                />
-              )
-            case 'number':
-              return (
-                <TypedInput
-                  {...common}
-                  key={name}
-                  typing={number}
-                  value={values[name]}
-                  onChange={(next) => set(name, next)}
-                />
-              )
-            case 'flag':
-              return (
-                <Checkbox
-                  {...common}
-                  key={name}
-                  checked={values[name] === true}
-                  onChange={(event) => set(name, event.currentTarget.checked)}
-                />
-              )
-            default:
-              return (
-                <NativeSelect
-                  {...common}
-                  key={name}
-                  data={kind === 'weekday' ? weekdays : modes}
-                  value={String(values[name])}
-                  onChange={({ currentTarget }) =>
-                    set(name, kind === 'weekday' ? Number(currentTarget.value) : currentTarget.value)
-                  }
-                />
-              )
-          }
-        })}
-      </SimpleGrid>
-    </Fieldset>
+      {PARAMETER_GROUPS.map(({ group, parameters }) => (
+        <Fieldset key={group} legend={t(`settings.rules.groups.${group}.title`)}>
+          <Text c="dimmed" size="sm" mb="xs">
+            {t(`settings.rules.groups.${group}.help`)}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+            {parameters.map((parameter) => (
+              <ParameterInput
+                key={parameter.name}
+                parameter={parameter}
+                value={values[parameter.name]}
+                error={errorOf(parameter.name)}
+                onChange={(next) => onChange({ ...values, [parameter.name]: next })}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+    </Stack>
   )
 }

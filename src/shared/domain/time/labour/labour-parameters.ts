@@ -3,10 +3,9 @@ import { daySchema } from '#shared/model/day-schema.ts'
 
 const minutes = z.int().min(0).max(10_080)
 const percent = z.number().min(0).max(200)
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BAD_FORMAT')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BAD_TIME')
 
-/** The parameters of a labour rule set. Durations are minutes unless their name says otherwise. */
-export const labourParametersSchema = z.strictObject({
+const parameters = z.strictObject({
   /** Work in a pay week beyond which hours are overtime (Act respecting labour standards, s. 52). */
   weeklyOvertimeMinutes: minutes,
   /** What an hour of overtime is paid, as a multiple of the usual wage (s. 55). */
@@ -60,7 +59,25 @@ export const labourParametersSchema = z.strictObject({
   paidLeaveDays: z.int().min(0).max(60).default(2),
   paidLeaveAfterMonths: z.int().min(0).max(24).default(3),
 })
-export type LabourParameters = z.infer<typeof labourParametersSchema>
+
+/** What is missing beside what is there: both ends of a night that is paid more, and when averaging begins. */
+function missing({ nightFrom, nightTo, nightPremiumPercent, averagingWeeks, averagingFrom }: LabourParameters) {
+  const isNight = nightFrom !== null || nightTo !== null || nightPremiumPercent > 0
+  return [
+    ...(isNight && nightFrom === null ? ['nightFrom'] : []),
+    ...(isNight && nightTo === null ? ['nightTo'] : []),
+    ...(averagingWeeks > 1 && averagingFrom === null ? ['averagingFrom'] : []),
+  ]
+}
+
+/**
+ * The parameters of a labour rule set. Durations are minutes unless their name says otherwise. Issues are REQUIRED at what is missing
+ * beside other parameters, and BAD_TIME at times.
+ */
+export const labourParametersSchema = parameters.superRefine((given, context) => {
+  for (const name of missing(given)) context.addIssue({ code: 'custom', message: 'REQUIRED', path: [name] })
+})
+export type LabourParameters = z.infer<typeof parameters>
 
 /** The parameters of the Act respecting labour standards, with the company's own rules. */
 export const LABOUR_DEFAULTS: LabourParameters = {

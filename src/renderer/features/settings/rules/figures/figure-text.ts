@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next'
 import { sourceOf, type Figure } from '#shared/domain/time/labour/figure-sources.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
-import { RULE_PARAMETERS } from '../rule-parameters.ts'
+import { dayOfWeek, kindOf } from '../rule-parameters.ts'
 
 /** The value of a figure in words, with its unit where its name does not say it. */
 export function figureText(t: TFunction, formats: Formats, figure: Figure, value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no')
-  if (typeof value !== 'number') return String(value)
-  const kind = RULE_PARAMETERS.find(({ name }) => name === figure)?.kind
+  const kind = kindOf(figure)
+  if (typeof value !== 'number') {
+    if (kind === 'time') return formats.time(String(value))
+    return kind === 'day' ? formats.longDay(String(value)) : String(value)
+  }
+  if (kind === 'weekday') return formats.weekday(dayOfWeek(value))
   return kind === 'hours' ? formats.duration(value) : formats.number(value)
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
-import { LABOUR_DEFAULTS, labourParametersSchema } from '#shared/domain/time/labour/labour-parameters.ts'
+import {
+  LABOUR_DEFAULTS,
+  labourParametersSchema,
+  completeParameters,
+} from '#shared/domain/time/labour/labour-parameters.ts'
+import { issuesOf } from '#shared/model/validation.ts'
 import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import { labourRulesOn, shownWeekStart, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
 import { travelTo } from '#shared/domain/dispatch/travel.ts'
@@ -39,6 +44,26 @@ describe('the labour rules of a work day', () => {
 
   test('the default labour rules are a valid set', () => {
     expect(labourParametersSchema.parse(LABOUR_DEFAULTS)).toEqual(LABOUR_DEFAULTS)
+  })
+
+  test.each([
+    [{ nightFrom: '22:00' }, ['nightTo REQUIRED']],
+    [{ nightTo: '06:00' }, ['nightFrom REQUIRED']],
+    [{ nightPremiumPercent: 5 }, ['nightFrom REQUIRED', 'nightTo REQUIRED']],
+    [{ averagingWeeks: 2 }, ['averagingFrom REQUIRED']],
+    [{ nightFrom: '25:00', nightTo: '6 h' }, ['nightFrom BAD_TIME', 'nightTo BAD_TIME']],
+    [{ averagingWeeks: 5 }, ['averagingWeeks TOO_LARGE']],
+    [{ nightFrom: '22:00', nightTo: '06:00', nightPremiumPercent: 5 }, []],
+    [{ averagingWeeks: 4, averagingFrom: '2026-11-01' }, []],
+  ])('parameters %j: what is missing or cannot be read is said at its field', (given, issues) => {
+    const { error } = labourParametersSchema.safeParse({ ...LABOUR_DEFAULTS, ...given })
+    expect(error ? issuesOf(error).map(({ field, code }) => `${field} ${code}`) : []).toEqual(issues)
+  })
+
+  test('a rule set that was saved before some parameters existed has their defaults', () => {
+    const { nightFrom: _, averagingWeeks: __, paidLeaveDays: ___, ...saved } = LABOUR_DEFAULTS
+    expect(labourParametersSchema.parse(saved)).toEqual(LABOUR_DEFAULTS)
+    expect(completeParameters(saved)).toEqual(LABOUR_DEFAULTS)
   })
 })
 

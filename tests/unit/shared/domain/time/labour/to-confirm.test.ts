@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { FIGURES, sourceOf } from '#shared/domain/time/labour/figure-sources.ts'
 import { LABOUR_DEFAULTS, type LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
-import { confirmationOf, confirming, toConfirm, type ConfirmedSet } from '#shared/domain/time/labour/to-confirm.ts'
+import {
+  confirmationOf,
+  confirming,
+  payToConfirm,
+  toConfirm,
+  type ConfirmedSet,
+} from '#shared/domain/time/labour/to-confirm.ts'
 import { confirmationsSchema } from '#shared/domain/time/labour/confirmations.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
+import { INDEFINITE } from '#shared/model/dates.ts'
 
 const decree: ConfirmedSet = { regime: 'signallingDecree', parameters: LABOUR_DEFAULTS, confirmed: {} }
 const WHO = { by: 'Anne Roy', on: '2026-11-28' }
@@ -69,5 +76,35 @@ describe('What is to be confirmed', () => {
     expect(toConfirm(old)).toContain('paidLeaveDays')
     const then = { ...old, confirmed: confirming(old, [['paidLeaveDays', '']], WHO) }
     expect(toConfirm(then)).not.toContain('paidLeaveDays')
+  })
+})
+
+describe('What is to be confirmed of a pay', () => {
+  const WEEK = ['2026-11-15', '2026-11-21'] as const
+  const all = toConfirm(decree).map((figure) => [figure, 'source'] as const)
+  const held = (given: Partial<ConfirmedSet>, validFrom = '2026-01-01', validTo = INDEFINITE) => ({
+    ...decree,
+    ...given,
+    regime: 'signallingDecree' as const,
+    validFrom,
+    validTo,
+  })
+  const read = { confirmed: confirming(decree, all, WHO) }
+
+  test('the figures of law that pay is worked out from, none that only raises alerts or lets people refuse', () => {
+    const open = payToConfirm([held({})], 'signallingDecree', ...WEEK)
+    expect(open).toEqual(expect.arrayContaining(['weeklyOvertimeMinutes', 'callInMinutes', 'holidayPayDivisor']))
+    for (const figure of ['weeklyRestMinutes', 'refuse24hMinutes', 'noticeDays']) expect(open).not.toContain(figure)
+  })
+  test('nothing once all are, and what somebody changed since', () => {
+    expect(payToConfirm([held(read)], 'signallingDecree', ...WEEK)).toEqual([])
+    const changed = held({ ...read, parameters: { ...LABOUR_DEFAULTS, callInMinutes: 240 } })
+    expect(payToConfirm([changed], 'signallingDecree', ...WEEK)).toEqual(['callInMinutes'])
+  })
+  test('where no rule set holds the defaults are the law as it was read here; one that begins within the week counts', () => {
+    expect(payToConfirm([held(read)], 'ccq', ...WEEK)).toContain('overtimeFactor')
+    const next = held({}, '2026-11-18')
+    expect(payToConfirm([held(read), next], 'signallingDecree', ...WEEK)).toContain('overtimeFactor')
+    expect(payToConfirm([held(read), next], 'signallingDecree', '2026-11-08', '2026-11-14')).toEqual([])
   })
 })
