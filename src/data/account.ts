@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
+import type { RequestedOperation } from '#shared/contract/sync/operation.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#shared/contract/errors.ts'
 import { calls } from '#shared/contract/http.ts'
 import { accountFolder } from '#sql/cache-place.ts'
@@ -197,6 +199,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     files,
     colleagues: createColleagues({ client, store }),
     write: writer.write,
+    writeNow: (op: RequestedOperation) => writer.write({ ...op, opId: uuidv7({ msecs: clock().getTime() }) }),
     imports,
     resolve: writer.resolve,
     view: () => viewOf(transactions.current()),

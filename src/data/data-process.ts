@@ -1,10 +1,11 @@
-import type { FileContent, FileView } from '#shared/contract/attachments.ts'
+import type { AddedFile, FileContent, FileView } from '#shared/contract/attachments.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { calls } from '#shared/contract/http.ts'
 import { journalOf } from '#shared/contract/journal.ts'
+import type { RequestedOperation, Written } from '#shared/contract/sync/operation.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { openAccount, type Account, type Closing } from './account.ts'
 import { parseApiUrl } from './api/api-url.ts'
@@ -19,6 +20,7 @@ import type { Emit, Handlers } from './port.ts'
 import { createStatus } from './sync/status.ts'
 
 export type ExportHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
+export type PayHandlers = Pick<Handlers, Extract<keyof Handlers, `pay.${string}`>>
 export type ReportHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
 
 /** What exports may use of the data process: the file to read, contents of files, and the way to say how far they are. */
@@ -30,6 +32,10 @@ export interface ExportContext {
   readonly content: (id: string) => Promise<FileContent>
   /** What this computer knows of files, as `attachments.view` answers. */
   readonly filesOf: (ids: readonly string[]) => readonly FileView[]
+  /** Keeps a file of a record, to be uploaded, as `attachments.add` does. */
+  readonly add: (file: AddedFile) => Promise<FileView>
+  /** Writes an operation of now, as `records.write` does. */
+  readonly write: (op: RequestedOperation) => Promise<Written>
   readonly emit: Emit
 }
 
@@ -41,7 +47,7 @@ interface DataProcessOptions {
   readonly log: (message: string) => void
   /** Finds damage that SQLite itself does not see, some time after an account was opened. */
   readonly checkFile: CheckFile
-  readonly exports?: (context: ExportContext) => ExportHandlers & ReportHandlers
+  readonly exports?: (context: ExportContext) => ExportHandlers & PayHandlers & ReportHandlers
 }
 
 const LOGIN_DEADLINE_MS = 15_000
@@ -166,6 +172,8 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       isOffline: () => status.get().state === 'offline',
       content: (id) => signedIn().files.content(id),
       filesOf: (ids) => signedIn().files.view(ids),
+      add: (file) => signedIn().files.add(file),
+      write: (op) => signedIn().writeNow(op),
       emit,
     }),
   } satisfies Partial<Handlers>

@@ -252,7 +252,7 @@ export function startServices(options: ServicesOptions) {
     ...after(session.opened, outboxHandlers(cache, data.call, presence)),
     ...after(session.opened, attachmentHandlers(data.call, askPath, opened)),
     ...exportHandlers(exports),
-    ...after(session.opened, payHandlers(cache, exports, session.userOrFail)),
+    ...after(session.opened, payHandlers(cache, data.call, exports, session.userOrFail)),
     ...after(session.opened, reportHandlers(data.call, exports, made, session.userOrFail)),
     ...after(
       session.opened,

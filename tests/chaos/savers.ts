@@ -94,7 +94,15 @@ export async function openSaver(kind: Kind, { folder, cachePath, now }: Place): 
   const { createExportHandlers } = await import('#data/exports/exports.ts')
   const noContent = () => Promise.reject(new Error('There are no files here'))
   const handlers = createExportHandlers(
-    { cachePath: () => cachePath, isOffline: () => false, content: noContent, filesOf: () => [], emit: () => {} },
+    {
+      cachePath: () => cachePath,
+      isOffline: () => false,
+      content: noContent,
+      filesOf: () => [],
+      add: noContent,
+      write: noContent,
+      emit: () => {},
+    },
     () => now,
   )
   return (version) => handlers['exports.grid'](listOf(kind, folder, version))

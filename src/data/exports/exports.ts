@@ -18,7 +18,9 @@ import { createJobs } from './jobs.ts'
 import { mergePdf, mergeSteps } from './merge-pdf.ts'
 import { originOf } from '#documents/origin.ts'
 import { paperOf } from './papers/paper.ts'
-import { writePay } from './pay.ts'
+import { closePay } from '../pay-periods/close.ts'
+import { createKeptPays } from '../pay-periods/kept-pays.ts'
+import { savePay } from '../pay-periods/save.ts'
 import { filled } from '#documents/sheets/filled.ts'
 import { readPapers, timesheetsPdf, timesheetsZip } from './timesheets.ts'
 import { gatherWeek } from './week.ts'
@@ -31,10 +33,11 @@ import { createXlsx } from '#documents/sheets/xlsx.ts'
 
 /** Writes export files from the cache, online or not. An export can be cancelled; a file is written whole or not at all. */
 export function createExportHandlers(
-  { cachePath, isOffline, content, emit }: ExportContext,
+  { cachePath, isOffline, content, add, write, emit }: ExportContext,
   now: () => number,
 ): ExportHandlers {
   const jobs = createJobs(emit)
+  const kept = createKeptPays(content)
   return {
     'exports.grid': (input) =>
       jobs.run(input.exportId, async (job) => {
@@ -59,21 +62,9 @@ export function createExportHandlers(
         })
         return { rows }
       }),
-    'exports.pay': (input) =>
-      jobs.run(input.exportId, async (job) => {
-        let rows = 0
-        await writeAtomically(input.path, (temporary) =>
-          withReader(cachePath(), async (reader) => {
-            const writer =
-              input.format === 'csv'
-                ? createCsv(temporary, input.language)
-                : // The time of the period, not of the export: the same pay is the same bytes whenever it is exported.
-                  createXlsx(temporary, input.fileName, new Date(`${input.to}T00:00:00.000Z`))
-            rows = await filled(writer, (sheet) => writePay(reader, sheet, input, job))
-          }),
-        )
-        return { rows }
-      }),
+    'exports.pay': (input) => jobs.run(input.exportId, (job) => savePay({ cachePath, content, kept }, input, job)),
+    'exports.closePay': (input) =>
+      jobs.run(input.exportId, (job) => closePay({ cachePath, kept, add, write }, input, job)),
     'exports.free': (input) =>
       jobs.run(input.exportId, async (job) => {
         let rows = 0

@@ -1,16 +1,14 @@
 import type { DataInput } from '#shared/contract/data.ts'
+import type { NamedAdjustment } from '#shared/contract/time/pay-periods.ts'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import { dayRange } from '#shared/domain/calendar/day-range.ts'
-import { PAID_KINDS, PREMIUM_KINDS } from '#shared/domain/time/pay/pay-line.ts'
-import { readPay, readPaidPeople } from '#reads/time/pay.ts'
-import type { Reader } from '#reads/engine/reader.ts'
+import { PAID_KINDS, paidTotal, PREMIUM_KINDS } from '#shared/domain/time/pay/pay-line.ts'
+import { adjustedThen } from '#shared/domain/time/pay/periods/kept-pay.ts'
 import { day, empty, hours, hoursSum, number, text, type Cell } from '#documents/sheets/cell.ts'
-import type { Job } from './jobs.ts'
+import { correctedLine, reasonText } from './adjustment-text.ts'
 import type { SheetWriter } from '#documents/sheets/sheet.ts'
 import { createTranslate } from '#documents/translate.ts'
 
-/** People read at once. */
-const PAGE = 100
 /** Columns before the hours. */
 const LEADING = ['number', 'lastName', 'firstName', 'from', 'to'] as const
 
@@ -20,19 +18,21 @@ const SUMMED = [...PAID_KINDS, 'paid', 'unapproved', ...PREMIUM_KINDS] as const
 const EXPENSES = ['kilometres', 'parkingCents', 'unfinished'] as const
 type Sums = Record<(typeof SUMMED)[number], number>
 
-/** Whether there is anything to pay, or to ask about. */
-const hasPay = ({ paid, kilometres, parkingCents, unfinished }: PaidPerson) =>
-  paid > 0 || kilometres > 0 || parkingCents > 0 || unfinished > 0
+/** What a pay file has: who is paid, and what is put right of earlier periods; a preview says that it is one. */
+export interface PayFile {
+  readonly people: AsyncIterable<PaidPerson> | Iterable<PaidPerson>
+  readonly adjustments: readonly NamedAdjustment[]
+  readonly isPreview: boolean
+}
 
 /**
- * Writes one line for each person who is paid in a period: hours by kind, kilometres and parking, the same columns in every
- * file (docs/pay.md). Returns the number of people.
+ * Writes one line for each person who is paid in a period, then one for each adjustment: hours by kind, kilometres and parking, the
+ * same columns in every file (docs/pay.md). Returns the number of lines.
  */
 export async function writePay(
-  reader: Reader,
   writer: SheetWriter,
-  { from, to, language }: DataInput<'exports.pay'>,
-  job: Job,
+  { from, to, language }: Pick<DataInput<'exports.pay'>, 'from' | 'to' | 'language'>,
+  { people, adjustments, isPreview }: PayFile,
 ): Promise<number> {
   const translate = createTranslate(language)
   const column = (name: string, width: number) => ({ label: translate(`exports.pay.${name}`), width })
@@ -41,23 +41,28 @@ export async function writePay(
     [
       ...LEADING.map((name) => column(name, name === 'lastName' || name === 'firstName' ? 20 : 12)),
       ...[...SUMMED, 'kilometres', 'parking', 'unfinished', 'toConfirm'].map((name) => column(name, 14)),
+      ...['corrects', 'reason'].map((name) => column(name, 30)),
     ],
     translate('exports.pay.title', dayRange(from, to, language)),
   )
-  const people = readPaidPeople(reader, from, to)
   const totals = Object.fromEntries(SUMMED.map((name) => [name, 0])) as Sums
   const expenses = { kilometres: 0, parkingCents: 0, unfinished: 0 }
   let written = 0
-  for (let at = 0; at < people.length; at += PAGE) {
-    for (const person of readPay(reader, people.slice(at, at + PAGE), from, to)) {
-      if (!hasPay(person)) continue
-      const sums: Sums = { ...person.minutes, paid: person.paid, unapproved: person.unapproved }
-      for (const name of SUMMED) totals[name] += sums[name]
-      for (const name of EXPENSES) expenses[name] += person[name]
-      writer.row([...leading(person, from, to), ...SUMMED.map((name) => hours(sums[name])), ...rest(person)])
-      written++
-    }
-    await job.step(Math.min(at + PAGE, people.length), people.length)
+  const write = (lead: readonly Cell[], sums: Sums, line: Expenses, why: readonly Cell[]) => {
+    for (const name of SUMMED) totals[name] += sums[name]
+    for (const name of EXPENSES) expenses[name] += line[name]
+    writer.row([...lead, ...SUMMED.map((name) => hours(sums[name])), ...rest(line), ...why])
+    written++
+  }
+  for await (const person of people) {
+    const sums: Sums = { ...person.minutes, paid: person.paid, unapproved: person.unapproved }
+    write(leading(person, from, to), sums, person, [empty, empty])
+  }
+  for (const each of adjustments) {
+    const { minutes } = adjustedThen(each)
+    const lead = leading(each, each.periodStart, each.periodEnd)
+    const why = [text(correctedLine(each, language)), text(reasonText(translate, each.reason, isPreview))]
+    write(lead, { ...minutes, paid: paidTotal(minutes), unapproved: 0 }, { ...each, unfinished: 0, toConfirm: 0 }, why)
   }
   const blank: Cell[] = LEADING.slice(1).map(() => empty)
   writer.total([
@@ -68,11 +73,16 @@ export async function writePay(
     { as: 'sum', value: expenses.parkingCents / 100, digits: 2, isMoney: true },
     { as: 'sum', value: expenses.unfinished, digits: 0 },
     empty,
+    empty,
+    empty,
   ])
   return written
 }
 
-const leading = ({ employeeNumber, lastName, firstName }: PaidPerson, from: string, to: string): Cell[] => [
+type Expenses = Pick<PaidPerson, (typeof EXPENSES)[number] | 'toConfirm'>
+type Named = Pick<PaidPerson, 'employeeNumber' | 'lastName' | 'firstName'>
+
+const leading = ({ employeeNumber, lastName, firstName }: Named, from: string, to: string): Cell[] => [
   text(employeeNumber),
   text(lastName),
   text(firstName),
@@ -80,7 +90,7 @@ const leading = ({ employeeNumber, lastName, firstName }: PaidPerson, from: stri
   day(to),
 ]
 
-const rest = ({ kilometres, parkingCents, unfinished, toConfirm }: PaidPerson): Cell[] => [
+const rest = ({ kilometres, parkingCents, unfinished, toConfirm }: Expenses): Cell[] => [
   number(kilometres, 2),
   { as: 'money', cents: parkingCents },
   number(unfinished),

@@ -42,6 +42,18 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
   const cancelled = new Set<string>()
   const running = new Set<string>()
 
+  /** Runs what may be cancelled by its id. */
+  async function followed(exportId: string, work: () => Promise<ExportResult>): Promise<ExportResult> {
+    if (running.has(exportId)) throw new AppError('BAD_REQUEST', { field: 'exportId' })
+    running.add(exportId)
+    try {
+      return await work()
+    } finally {
+      running.delete(exportId)
+      cancelled.delete(exportId)
+    }
+  }
+
   async function save(
     {
       exportId,
@@ -55,16 +67,12 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     if (running.has(exportId)) throw new AppError('BAD_REQUEST', { field: 'exportId' })
     const path = await choose(safeFileName(fileName, format), format, language)
     if (path === null) return NOT_SAVED
-    running.add(exportId)
-    try {
+    return followed(exportId, async () => {
       const written = await make(path)
       saved.set(exportId, path)
       if (saved.size > MAX_SAVED) saved.delete(saved.keys().next().value as string)
       return { ...written, path }
-    } finally {
-      running.delete(exportId)
-      cancelled.delete(exportId)
-    }
+    })
   }
 
   /** Prints what the data process wrote as HTML, and merges it. */
@@ -96,6 +104,9 @@ export function createMainExports({ call, askPath, printQueue, progress, reveal 
     sheets: (input: RequestParsed<'exports.sheets'>) =>
       save(input, (path) => call('exports.sheets', { ...input, path })),
     pay: (input: RequestParsed<'exports.pay'>) => save(input, (path) => call('exports.pay', { ...input, path })),
+    /** Closes a pay period; its files are kept with it, and none is saved. */
+    closePay: (input: RequestParsed<'exports.closePay'>) =>
+      followed(input.exportId, async () => ({ ...(await call('exports.closePay', input)), path: null })),
     free: (input: RequestParsed<'exports.free'>) =>
       save({ ...input, format: 'xlsx' }, (path) => call('exports.free', { ...input, path })),
     /** A report; `choose` says where, and by default asks. */

@@ -137,24 +137,30 @@ const LONGEST_AVERAGING = 21
 const ofPeople = <T>(reader: Reader, query: string, ids: string, between: readonly string[]) =>
   Map.groupBy(reader.all<T & { readonly employeeId: string }>(query, ids, ...between), ({ employeeId }) => employeeId)
 
+export type PaidBy =
+  | 'frozen'
+  | 'present'
+  | { readonly without: ReadonlySet<string> }
+  | { readonly pays: ReadonlySet<string> }
+
 /**
  * What some people are paid in a period (`payOf`), by last name; `siteNames` are those of the sites of their entries.
  * `by`: signed time by what it was signed with, or as if it were signed today; or without some timesheets: what is on them is then
- * not signed.
+ * not signed; or, in the days of the period, only what is signed and the entries of `pays`.
  */
 export function readPay(
   reader: Reader,
   employeeIds: readonly string[],
   from: string,
   to: string,
-  by: 'frozen' | 'present' | { readonly without: ReadonlySet<string> } = 'frozen',
+  by: PaidBy = 'frozen',
 ): PaidPerson[] {
   const rules = payRules(reader)
   const ids = JSON.stringify(employeeIds)
   const [rulesIn, factsIn] = [parsedOnce<NamedRuleSet[]>(), parsedOnce<SignedFacts>()]
   const entryOf = (row: EntryRow): PayEntry => {
     const isOn = row.status === 'signed' && row.signedIn === null
-    const isWithout = typeof by === 'object' && isOn && by.without.has(row.timesheetId ?? '')
+    const isWithout = typeof by === 'object' && 'without' in by && isOn && by.without.has(row.timesheetId ?? '')
     const isFrozen = by !== 'present' && !isWithout
     return {
       ...row,
@@ -176,7 +182,9 @@ export function readPay(
     since = addDays(since, -LONGEST_AVERAGING)
     found = entriesSince(since)
   }
-  const entries = Map.groupBy(found, ({ employeeId }) => employeeId)
+  const isOf = ({ _id, date, status }: EntryRow) =>
+    typeof by !== 'object' || !('pays' in by) || date < from || date > to || status === 'signed' || by.pays.has(_id)
+  const entries = Map.groupBy(found.filter(isOf), ({ employeeId }) => employeeId)
   const leave = ofPeople<PaidLeave>(reader, LEAVE, ids, [lastDeciding(rules, to), addDays(since, -6)])
   const sickLeave = ofPeople<SickLeave>(reader, SICK, ids, [to, `${addDays(since, -6).slice(0, 4)}-01-01`])
   return reader.all<PersonRow>(PEOPLE, ids).map((row) => {

@@ -12,6 +12,7 @@ import type { ServerTest } from './device.ts'
 import type { RequestParsed, SyncStatus } from './ipc.ts'
 import type { JournalPage } from './journal.ts'
 import type { ReportFace, ReportPreview } from './reports/report-calls.ts'
+import type { PayClosing, PayPeriodsView } from './time/pay-periods.ts'
 import type { Operation, Written } from './sync/operation.ts'
 import type { SocketPayload } from './socket.ts'
 import type { OutboxView, Presence, PresentPerson, Resolution } from './sync/outbox.ts'
@@ -82,6 +83,10 @@ export interface DataRequests extends ImportRequests {
   'exports.weekXlsx': { input: RequestParsed<'exports.week'> & { path: string }; reply: { rows: number } }
   'exports.sheets': { input: RequestParsed<'exports.sheets'> & { path: string }; reply: { rows: number } }
   'exports.pay': { input: RequestParsed<'exports.pay'> & { path: string }; reply: { rows: number } }
+  /** Keeps what a pay period pays as files of it, and closes it. */
+  'exports.closePay': { input: RequestParsed<'exports.closePay'>; reply: { rows: number } }
+  'pay.periods': { input: null; reply: PayPeriodsView }
+  'pay.closing': { input: RequestParsed<'pay.closing'>; reply: PayClosing }
   'exports.free': { input: RequestParsed<'exports.free'> & { path: string }; reply: { rows: number } }
   'reports.list': { input: RequestParsed<'reports.list'>; reply: readonly ReportFace[] }
   'reports.preview': { input: RequestParsed<'reports.preview'>; reply: ReportPreview }

@@ -7,6 +7,7 @@ import { freeExportSchema } from './dispatch/free-people.ts'
 import { paperExportSchema } from './dispatch/papers.ts'
 import { reportExportSchema } from './reports/report-calls.ts'
 import { languageSchema } from './session-user.ts'
+import { closePaySchema } from './time/pay-periods.ts'
 import { payExportSchema } from './time/pay.ts'
 
 const exportId = idSchema
@@ -41,6 +42,8 @@ export const exportInputs = {
     fileName: z.string().max(120),
   }),
   'exports.pay': payExportSchema,
+  /** Closes a pay period: its files are kept with it, and none is saved. */
+  'exports.closePay': closePaySchema,
   'exports.free': freeExportSchema,
   /** Saves timesheets as one PDF in this order, or as a ZIP with a PDF of each. */
   'exports.sheets': z.strictObject({
@@ -73,6 +76,7 @@ export interface ExportReplies {
   'exports.grid': ExportResult
   'exports.week': ExportResult
   'exports.pay': ExportResult
+  'exports.closePay': ExportResult
   'exports.free': ExportResult
   'exports.sheets': ExportResult
   'exports.report': ExportResult

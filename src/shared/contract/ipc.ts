@@ -34,6 +34,7 @@ import type { EventName, RequestName } from './names.ts'
 import { watchInputs, type WatchReplies } from './alerts/watch-reads.ts'
 import { requestedOperationSchema, type Written } from './sync/operation.ts'
 import { payQuerySchema, payWithoutSchema, type PayPreview, type PayWithout } from './time/pay.ts'
+import { payPeriodInputs, type PayPeriodReplies } from './time/pay-periods.ts'
 import {
   presenceSchema,
   resolveSchema,
@@ -95,6 +96,7 @@ export const requestInputs = {
   /** What a person is paid in a period, over the rows of this device. */
   'pay.preview': payQuerySchema,
   'pay.without': payWithoutSchema,
+  ...payPeriodInputs,
   'sync.status': nothing,
   'sync.now': nothing,
   'outbox.view': nothing,
@@ -205,6 +207,7 @@ export interface RequestReplies
     OwnShiftReplies,
     LinkReplies,
     PackReplies,
+    PayPeriodReplies,
     ReportReplies,
     MadeReportReplies,
     ScheduleReplies,

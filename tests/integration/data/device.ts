@@ -14,6 +14,7 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { parseApiUrl } from '#data/api/api-url.ts'
 import { checkFile } from '#data/cache/integrity/full.ts'
 import { createDataProcess } from '#data/data-process.ts'
+import { createLazyExports } from '#data/lazy-exports.ts'
 import { PASSWORD } from '#tests/support/server.ts'
 
 export interface Told {
@@ -46,6 +47,7 @@ export function openDevice(apiUrl: string, directory = deviceFolder()) {
     now: Date.now,
     checkFile: async (file) => checkFile(file),
     log: (message) => logs.push(message),
+    exports: (context) => createLazyExports(context, Date.now),
   })
   let isClosed = false
   const close = () => {

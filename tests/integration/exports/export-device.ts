@@ -35,6 +35,8 @@ export const HOSTILE = [
 
 /** A device whose files cannot be had. */
 export const noContent = (): Promise<never> => Promise.reject(new Error('There are no files here'))
+/** Nor is anything kept on it. */
+export const noWrites = { add: noContent, write: noContent }
 
 export type Progress = DataEvents['exports.progress']
 
@@ -65,7 +67,7 @@ export function openExportDevice(size: Partial<Size> = {}, content: ExportContex
     if (name === 'exports.progress') onProgress(payload as Progress)
   }
   const handlers = createExportHandlers(
-    { cachePath: () => cachePath, isOffline: () => false, content, filesOf: () => [], emit },
+    { cachePath: () => cachePath, isOffline: () => false, content, filesOf: () => [], ...noWrites, emit },
     () => NOW,
   )
   return {

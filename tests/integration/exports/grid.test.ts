@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import { cleanText } from '#documents/sheets/sheet.ts'
-import { HOSTILE, noContent, openExportDevice } from './export-device.ts'
+import { HOSTILE, noContent, noWrites, openExportDevice } from './export-device.ts'
 import { exportId, gridOf, HOSTILE_ONLY } from './grid-request.ts'
 
 /** Reads CSV strictly: quotes only where they belong. */
@@ -144,7 +144,14 @@ describe('what cannot be saved', () => {
   test('without a cache an export is refused', async () => {
     const device = openExportDevice({ employees: 1 })
     const handlers = createExportHandlers(
-      { cachePath: () => null, isOffline: () => false, content: noContent, filesOf: () => [], emit: () => {} },
+      {
+        cachePath: () => null,
+        isOffline: () => false,
+        content: noContent,
+        filesOf: () => [],
+        ...noWrites,
+        emit: () => {},
+      },
       Date.now,
     )
     await expect(handlers['exports.grid'](gridOf(device.path('liste.csv'), 'csv'))).rejects.toMatchObject({

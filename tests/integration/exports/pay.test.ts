@@ -89,6 +89,8 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     'Stationnement ($)',
     'Entrées sans fin',
     'Chiffres de loi à confirmer',
+    'Ligne corrigée',
+    'Raison de l’ajustement',
   ])
   const documented = readFileSync(new URL('../../../docs/pay.md', import.meta.url), 'utf8')
   const named = head?.map((name) => (name === 'Prénom' ? 'Nom, Prénom' : name === 'Au' ? 'Du, Au' : name)) ?? []
@@ -105,6 +107,8 @@ test('the pay of everybody as CSV: one line a person, its columns, decimal hours
     ...Array.from({ length: 4 }, () => '0,00'),
     '0',
     String(payToConfirm([], 'ccq', FROM, TO).length),
+    '',
+    '',
   ])
   expect(rows.at(-1)?.[5]).toBe(`${PEOPLE * 40},00`)
 })
@@ -223,9 +227,9 @@ test('what a signed sheet says of parking and kilometres is paid, also of a day 
   expect(await device.handlers['exports.pay'](asked(path))).toEqual({ rows: 2 })
   const number = employeeAt(device, 0)
   const own = linesOf(path).find(([first]) => first === number)
-  expect(own?.slice(-4, -1)).toEqual(['10,30', '22,00', '0'])
+  expect(own?.slice(-6, -3)).toEqual(['10,30', '22,00', '0'])
   expect(own?.[15]).toBe('8,00')
-  expect(linesOf(path).at(-1)?.slice(-4, -1)).toEqual(['10,30', '24,50', '0'])
+  expect(linesOf(path).at(-1)?.slice(-6, -3)).toEqual(['10,30', '24,50', '0'])
   const filters = { clients: [], sites: [], supervisors: [], employees: [], offices: [], approval: null }
   const file = {
     exportId,
@@ -282,7 +286,7 @@ test('the last line of the pay has the sums of kilometres, parking and entries w
   ])
   const path = device.path('paie.csv')
   await device.handlers['exports.pay'](asked(path))
-  expect(linesOf(path).at(-1)?.slice(-4, -1)).toEqual(['10,26', '22,00', '1'])
+  expect(linesOf(path).at(-1)?.slice(-6, -3)).toEqual(['10,26', '22,00', '1'])
 })
 
 test.each(['csv', 'xlsx'] as const)('the same pay is the same bytes as %s, whenever it is exported', async (format) => {
@@ -311,7 +315,7 @@ test('each line says how many figures of law nobody had confirmed, and none once
     await device.handlers['exports.pay'](asked(path))
     return linesOf(path)
       .slice(1)
-      .map((line) => line.at(-1))
+      .map((line) => line.at(-3))
   }
   const open = regimes.map(({ regime }) => String(payToConfirm([], regime, FROM, TO).length))
   expect((await shown()).toSorted()).toEqual(['', ...open].toSorted())

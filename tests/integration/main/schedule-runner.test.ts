@@ -64,6 +64,8 @@ async function openDevice(saved: Row<'savedReports'>, since: string) {
     isOffline: () => state === 'offline',
     content: noContent,
     filesOf: () => [],
+    add: noContent,
+    write: noContent,
     emit: () => {},
   }
   const handlers: Readonly<Record<string, ((input: never) => unknown) | undefined>> = {

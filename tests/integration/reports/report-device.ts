@@ -7,7 +7,7 @@ import type { ExportContext } from '#data/data-process.ts'
 import { createExportHandlers } from '#data/exports/exports.ts'
 import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { openCache } from '../main/cache-file.ts'
-import { noContent } from '../exports/export-device.ts'
+import { noContent, noWrites } from '../exports/export-device.ts'
 
 /** Wednesday 18 November 2026. */
 const TODAY = '2026-11-18'
@@ -29,7 +29,14 @@ export function openReportDevice(size: Size, content: ExportContext['content'] =
     if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
   }
   cache.finish()
-  const context = { cachePath: () => cachePath, isOffline: () => isOffline, content, filesOf: () => [], emit: () => {} }
+  const context = {
+    cachePath: () => cachePath,
+    isOffline: () => isOffline,
+    content,
+    filesOf: () => [],
+    ...noWrites,
+    emit: () => {},
+  }
   return {
     handlers: createExportHandlers(context, () => Date.parse(`${TODAY}T10:00:00.000Z`)),
     /** What plain SQL finds, row by row, with parameters by name. */

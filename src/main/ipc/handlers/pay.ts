@@ -3,11 +3,12 @@ import { readPayOf } from '#reads/time/pay.ts'
 import { readPayWithout } from '#reads/time/pay-without.ts'
 import type { MainExports } from '#main/exports/exports.ts'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
+import type { CallData } from '#main/process/rpc.ts'
 import type { Handlers } from '../handle.ts'
 import { requireAdmin } from './require-admin.ts'
 
 /** What people are paid, for administrators only: the cache of another role lacks the orders and rules it is worked out from. */
-export function payHandlers(cache: CacheReads, exports: MainExports, user: () => SessionUser) {
+export function payHandlers(cache: CacheReads, call: CallData, exports: MainExports, user: () => SessionUser) {
   return {
     'pay.preview': (query) => {
       requireAdmin(user())
@@ -16,6 +17,18 @@ export function payHandlers(cache: CacheReads, exports: MainExports, user: () =>
     'pay.without': ({ ids }) => {
       requireAdmin(user())
       return cache.read('pay.without', (reader) => readPayWithout(reader, ids))
+    },
+    'pay.periods': () => {
+      requireAdmin(user())
+      return call('pay.periods', null)
+    },
+    'pay.closing': (days) => {
+      requireAdmin(user())
+      return call('pay.closing', days)
+    },
+    'exports.closePay': (input) => {
+      requireAdmin(user())
+      return exports.closePay(input)
     },
     'exports.pay': (input) => {
       requireAdmin(user())

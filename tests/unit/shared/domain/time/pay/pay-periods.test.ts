@@ -5,11 +5,13 @@ import { adjustmentsDue } from '#shared/domain/time/pay/periods/adjustments.ts'
 import { figuresOf, isNothing, minus, NOTHING, plus, type PayFigures } from '#shared/domain/time/pay/periods/figures.ts'
 import {
   adjustedThen,
+  keptAdjustment,
   keptPaySchema,
   keptPerson,
   paidThen,
   type KeptPay,
 } from '#shared/domain/time/pay/periods/kept-pay.ts'
+import { piecesOf } from '#shared/domain/time/pay/periods/pieces.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
 import { entry, paid } from './pay-world.ts'
@@ -32,10 +34,13 @@ function openCompany(random: Random) {
   const own = (id: string) => [...(entries.get(id)?.values() ?? [])]
   const payOf = (id: string, { periodStart, periodEnd }: Week) => paid(own(id), { from: periodStart, to: periodEnd })
   const now = (id: string, period: Week) => figuresOf(payOf(id, period))
+  const piecesNow = (id: string, period: Week) => piecesOf(keptPerson(id, payOf(id, period)))
+  const due = () =>
+    closed.flatMap((period) => PEOPLE.flatMap((id) => adjustmentsDue(id, period, closed, piecesNow(id, period))))
   return {
     closed,
     now,
-    due: () => adjustmentsDue(closed, PEOPLE, now),
+    due,
     /** Somebody's time of a day, as it is from now on. */
     log: () => {
       const date = addDays(FIRST, random.int(7 * WEEKS))
@@ -58,8 +63,9 @@ function openCompany(random: Random) {
     close: () => {
       if (closed.length === WEEKS) return
       const period = week(closed.length)
-      const adjustments = [...adjustmentsDue(closed, PEOPLE, now)]
-      const kept = { version: 1, ...period, people: PEOPLE.map((id) => keptPerson(id, payOf(id, period))), adjustments }
+      const adjustments = due().map((each) => keptAdjustment({ ...each, reason: { code: 'recounted', text: null } }))
+      const people = PEOPLE.map((id) => keptPerson(id, payOf(id, period)))
+      const kept = { version: 1, ...period, paysUnapproved: true, people, adjustments }
       // What is kept is a file: it comes back as it was written.
       closed.push(keptPaySchema.parse(JSON.parse(JSON.stringify(kept))))
     },
@@ -105,11 +111,12 @@ describe('closed pay periods', () => {
 
   test('a kind that a kept file does not know, or that this program does not, changes nothing of the others', () => {
     const period = week(0)
-    const of = { employeeId: PEOPLE[0] as string, kilometres: 0, parkingCents: 0 }
+    const of = { employeeId: PEOPLE[0] as string }
     const line = { date: period.periodStart, entryId: null }
     const kept = keptPaySchema.parse({
       version: 1,
       ...period,
+      paysUnapproved: false,
       people: [
         {
           ...of,
@@ -117,9 +124,20 @@ describe('closed pay periods', () => {
             { ...line, kind: 'regular', minutes: 480 },
             { ...line, kind: 'later', minutes: 60 },
           ],
+          expenses: [],
         },
       ],
-      adjustments: [{ ...of, ...period, minutes: { later: 60, overtime: -30 } }],
+      adjustments: [
+        {
+          ...of,
+          ...period,
+          ...line,
+          minutes: { later: 60, overtime: -30 },
+          kilometres: 0,
+          parkingCents: 0,
+          reason: { code: 'rules', text: null },
+        },
+      ],
     })
     expect(kept.people.map(paidThen).map(({ minutes }) => minutes.regular)).toEqual([480])
     const [back] = kept.adjustments.map(adjustedThen)
