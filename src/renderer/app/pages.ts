@@ -79,6 +79,7 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/timesheets/create': async () =>
     (await import('#renderer/features/timesheets/TimesheetCreatePage.tsx')).TimesheetCreatePage,
   '/timesheets/edit/:id': async () => (await import('#renderer/features/timesheets/TimesheetPage.tsx')).TimesheetPage,
+  '/pay-periods': async () => (await import('#renderer/features/pay-periods/PayPeriodsPage.tsx')).PayPeriodsPage,
   '/tools/list': async () => (await import('#renderer/features/tools/ToolsListPage.tsx')).ToolsListPage,
   '/tools/create': async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolCreatePage,
   '/tools/edit/:id': async () => (await import('#renderer/features/tools/ToolForm.tsx')).ToolEditPage,

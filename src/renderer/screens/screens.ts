@@ -24,6 +24,7 @@ import { mapScreens } from './map.ts'
 import { freePeopleScreens } from './free-people.ts'
 import { currentClientScreens } from './current-clients.ts'
 import { alertRowPaths, alertScreens } from './alerts.ts'
+import { payPeriodScreens } from './pay-periods.ts'
 import { timesheetScreens } from './timesheets.ts'
 import { timeEntryScreens } from './time-entries.ts'
 import { userScreens } from './users.ts'
@@ -43,6 +44,7 @@ const declared = [
   ...messageSimulatorScreens,
   ...skillScreens,
   ...timesheetScreens,
+  ...payPeriodScreens,
   ...toolScreens,
   ...mapScreens,
   ...freePeopleScreens,

@@ -114,6 +114,7 @@ export {
   IconClockExclamation as IconHourAlerts,
   IconClockPause as IconLate,
   IconClipboardCheck as IconTimesheets,
+  IconReportMoney as IconPay,
   IconGavel as IconDispute,
   IconCaretUpFilled as IconMoreTime,
   IconCaretDownFilled as IconLessTime,

@@ -8,6 +8,7 @@ import { asAppError } from '#renderer/bridge/request.ts'
 import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
 import { needsReason } from '#renderer/components/time/entry-lock.ts'
 import { useSiteZone } from '#renderer/components/time/use-site-zone.ts'
+import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
 import { useEntryActions } from '#renderer/components/time/use-entry-actions.ts'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
 import { useNumberTyping, useTimeTyping } from '#renderer/fields/typings.ts'
@@ -105,6 +106,7 @@ function OneValue({ entry, name, zone, onClose }: Props & { readonly zone: strin
           withAsterisk={needsReason(entry, userId)}
           maxLength={500}
         />
+        <ClosedPeriodNote from={entry.date} />
         {entry.status === 'signed' && <Notice tone="warning">{t('timeLogger.opensRevision')}</Notice>}
         {refused?.code === 'ENTRY_OVERLAP' && <EntryInTheWay details={refused.details} />}
         {refused && refused.code !== 'ENTRY_OVERLAP' && (

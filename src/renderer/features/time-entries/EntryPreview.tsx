@@ -6,6 +6,7 @@ import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { Corrections } from '#renderer/components/time/Corrections.tsx'
 import { EntryLinks } from '#renderer/components/time/EntryLinks.tsx'
+import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
 import { useEntryActions } from '#renderer/components/time/use-entry-actions.ts'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import type { AnyGridRow } from '#renderer/records/grid/rows/grid-row.ts'
@@ -67,6 +68,7 @@ function VoidForm({ entry, onClose }: { readonly entry: Row<'timeEntries'>; read
       }}
     >
       <Stack gap="sm">
+        <ClosedPeriodNote from={entry.date} />
         <Textarea
           label={t('timeLogger.voidReason')}
           value={reason}

@@ -6,6 +6,7 @@ import type { RowMark } from '#shared/contract/sync/outbox.ts'
 import { ofItsKind } from '#shared/domain/time/entries/of-its-kind.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
+import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
 import { Corrections } from '#renderer/components/time/Corrections.tsx'
 import { EntryLinks } from '#renderer/components/time/EntryLinks.tsx'
 import { issueText } from '#renderer/i18n/labels.ts'
@@ -79,6 +80,7 @@ function EditForm({ entry, titles, mark, isGone, user }: Props) {
   const person = user.role === 'employee' ? null : titles[entry.employeeId]
   const why = (
     <PlainGroup title="timeLogger.groups.reason">
+      <ClosedPeriodNote from={entry.date} />
       {entry.status === 'signed' && <Notice tone="warning">{t('timeLogger.opensRevision')}</Notice>}
       <Textarea
         label={t('timeLogger.reason')}

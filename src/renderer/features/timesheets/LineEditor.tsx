@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
 import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { changedHours, typedHours, type TypedHours } from '#renderer/components/time/typed-hours.ts'
 import { TypedInput } from '#renderer/fields/TypedInput.tsx'
@@ -197,6 +198,7 @@ function HoursForm({ line, zone, doing, onDone, onCancel }: FormProps) {
             <TypedInput typing={minutes} {...common('breakMinutes', t('timesheets.line.breakLabel'))} />
           </Group>
         )}
+        {doing === 'correct' && <ClosedPeriodNote from={line.date} />}
         {isAsked && doing === 'correct' && isSame && <Text c="dimmed">{t('timesheets.line.same')}</Text>}
         <Textarea
           label={t('timesheets.reason')}

@@ -11,7 +11,7 @@ import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconAdd, IconTimesheets } from '#renderer/ui/icons.ts'
+import { IconAdd, IconPay, IconTimesheets } from '#renderer/ui/icons.ts'
 import { deviationText } from '#renderer/components/time/deviation-text.ts'
 import { SentCell } from './SentCell.tsx'
 import { ActDialog, TimesheetBulk } from './TimesheetBulk.tsx'
@@ -145,7 +145,14 @@ export function TimesheetsListPage() {
           />
         </>
       }
-      action={create}
+      action={
+        <>
+          <Button component={Link} to={paths.to('/pay-periods')} variant="subtle" leftSection={<IconPay size={16} />}>
+            {t('payPeriods.title')}
+          </Button>
+          {create}
+        </>
+      }
       renderBulk={(selected) => <TimesheetBulk selected={selected} />}
       empty={
         <EmptyState

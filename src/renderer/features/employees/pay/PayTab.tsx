@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, isDay } from '#shared/model/dates.ts'
@@ -10,6 +10,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLabourRules } from '#renderer/queries/use-labour-rules.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import { paths } from '#renderer/screens/paths.ts'
 import { PayExportMenu } from './PayExportMenu.tsx'
 import { PayLines } from './PayLines.tsx'
 import { PayTotals } from './PayTotals.tsx'
@@ -55,6 +56,9 @@ export function PayTab({ row }: { readonly row: Row<'employees'> }) {
         </ActionIcon>
         <strong>{formats.range(from, to)}</strong>
         <span style={{ flex: 1 }} />
+        <Button component={Link} to={paths.to('/pay-periods')} variant="subtle">
+          {t('payPeriods.title')}
+        </Button>
         <PayExportMenu from={from} to={to} />
       </Group>
       <Text c="dimmed" size="sm">
