@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs'
 import { expect, test, vi } from 'vitest'
 import type { DataInput } from '#shared/contract/data.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
-import { confirming, payToConfirm, toConfirm } from '#shared/domain/time/labour/to-confirm.ts'
+import { payToConfirm } from '#shared/domain/time/labour/to-confirm.ts'
 import { sheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import { SUMMED_KINDS } from '#shared/domain/time/pay/pay-line.ts'
 import { instantOf } from '#shared/domain/calendar/zone.ts'
@@ -302,29 +302,4 @@ test.each(['csv', 'xlsx'] as const)('the same pay is the same bytes as %s, whene
   } finally {
     vi.useRealTimers()
   }
-})
-
-test('each line says how many figures of law nobody had confirmed, and none once somebody did', async () => {
-  const device = openExportDevice({ employees: 2 })
-  device.insert('timeEntries', [entry(94_000, 0, '2026-11-16', 8), entry(94_001, 1, '2026-11-16', 8)])
-  const regimes = [0, 1].map((n) =>
-    device.first<{ regime: string }>(`select "regime" from "employees" where "_id" = '${idOf(4, n)}'`),
-  )
-  const shown = async () => {
-    const path = device.path('paie.csv')
-    await device.handlers['exports.pay'](asked(path))
-    return linesOf(path)
-      .slice(1)
-      .map((line) => line.at(-3))
-  }
-  const open = regimes.map(({ regime }) => String(payToConfirm([], regime, FROM, TO).length))
-  expect((await shown()).toSorted()).toEqual(['', ...open].toSorted())
-  for (const [n, regime] of [...new Set(regimes.map((each) => each.regime))].entries()) {
-    const set = { regime, parameters: LABOUR_DEFAULTS } as Row<'labourRuleSets'>
-    const figures = toConfirm(set).map((figure) => [figure, 'lue'] as const)
-    const confirmed = confirming(set, figures, { by: 'Anne Roy', on: '2026-11-01' })
-    const held = { _id: idOf(42, n), validFrom: '2024-01-01', validTo: INDEFINITE, reference: `${regime}` }
-    device.insert('labourRuleSets', [rowOf('labourRuleSets', { ...set, ...held, confirmed })])
-  }
-  expect((await shown()).toSorted()).toEqual(['', '0', '0'])
 })

@@ -119,15 +119,15 @@ export const hoursByWeek = table<PersonWeek>({
     callIn: hours({ fr: 'Rappel', en: 'Call-in' }, (row) => row.minutes.callIn),
     guarantee: hours({ fr: 'Garantie', en: 'Guarantee' }, (row) => row.minutes.guarantee),
     holiday: hours({ fr: 'Férié', en: 'Holiday' }, (row) => row.minutes.holiday),
-    vacation: hours({ fr: 'Vacances', en: 'Vacation' }, (row) => row.minutes.vacation),
-    sickness: hours({ fr: 'Maladie', en: 'Sickness' }, (row) => row.minutes.sickness),
-    family: hours({ fr: 'Famille', en: 'Family' }, (row) => row.minutes.family),
+    leave: hours(
+      { fr: 'Congés', en: 'Leave' },
+      ({ minutes }) => minutes.vacation + minutes.sickness + minutes.family,
+    ),
     paid: hours({ fr: 'Total', en: 'Total' }, (row) => row.paid),
     unapproved: hours({ fr: 'Non approuvées', en: 'Not approved' }, (row) => row.unapproved),
-    nightPremium: hours({ fr: 'Prime de nuit', en: 'Night premium' }, (row) => row.minutes.nightPremium),
-    weekendPremium: hours(
-      { fr: 'Prime de fin de semaine', en: 'Weekend premium' },
-      (row) => row.minutes.weekendPremium,
+    premiums: hours(
+      { fr: 'Avec prime', en: 'At a premium' },
+      ({ minutes }) => minutes.nightPremium + minutes.weekendPremium,
     ),
     kilometres: kilometres(words.kilometres, (row) => row.kilometres),
     parking: money(words.parking, (row) => row.parkingCents),

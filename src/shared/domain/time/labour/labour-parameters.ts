@@ -52,7 +52,7 @@ const parameters = z.strictObject({
   /** Premium of work on Saturday and Sunday. Agreements. */
   weekendPremiumPercent: percent.default(0),
   /** Weeks whose hours are averaged for overtime, at most four (s. 53); 1: each week by itself. */
-  averagingWeeks: z.int().min(1).max(4).default(1),
+  averagingWeeks: z.int().min(1).max(4, 'TOO_LARGE').default(1),
   /** A day of the first week of an averaging period. */
   averagingFrom: daySchema.nullable().default(null),
   /** Days of sickness or family leave a year that are paid, and the months of service before (s. 79.7 and 79.16). */

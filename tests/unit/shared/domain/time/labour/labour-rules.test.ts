@@ -6,7 +6,8 @@ import {
   completeParameters,
 } from '#shared/domain/time/labour/labour-parameters.ts'
 import { issuesOf } from '#shared/model/validation.ts'
-import { payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
+import { payWeekFacts } from '#shared/domain/dispatch/pay-week-facts.ts'
+import { payWeeksOn, payWeekStartOf } from '#shared/domain/time/pay/pay-weeks.ts'
 import { labourRulesOn, shownWeekStart, type RuleSet } from '#shared/domain/time/labour/labour-rules.ts'
 import { travelTo } from '#shared/domain/dispatch/travel.ts'
 import { assignmentFacts, busyAssignment, candidateFacts } from '../../../../../support/facts.ts'
@@ -52,7 +53,7 @@ describe('the labour rules of a work day', () => {
     [{ nightPremiumPercent: 5 }, ['nightFrom REQUIRED', 'nightTo REQUIRED']],
     [{ averagingWeeks: 2 }, ['averagingFrom REQUIRED']],
     [{ nightFrom: '25:00', nightTo: '6 h' }, ['nightFrom BAD_TIME', 'nightTo BAD_TIME']],
-    [{ averagingWeeks: 5 }, ['averagingWeeks TOO_LARGE']],
+    [{ averagingWeeks: 5, averagingFrom: '2026-11-01' }, ['averagingWeeks TOO_LARGE']],
     [{ nightFrom: '22:00', nightTo: '06:00', nightPremiumPercent: 5 }, []],
     [{ averagingWeeks: 4, averagingFrom: '2026-11-01' }, []],
   ])('parameters %j: what is missing or cannot be read is said at its field', (given, issues) => {
@@ -97,10 +98,17 @@ describe('the pay week', () => {
   })
 
   test('the pay week of OT_40 begins as the rules of the person say', () => {
+    const starting = (payWeekStart: number): RuleSet => {
+      const { parameters, ...given } = set('2020-01-05', '2100-01-01', 600, 'lnt')
+      return { ...given, parameters: { ...parameters, payWeekStart } }
+    }
     const codes = (date: string, payWeekStart: number) =>
       evaluate(
         candidateFacts({
           assignments: [busyAssignment(date, '04:00-10:00')],
+          payWeeks: payWeeksOn([starting(payWeekStart)], 'lnt', '2026-11-28').map((week) =>
+            payWeekFacts(week, 'lnt', []),
+          ),
           labour: { ...LABOUR_DEFAULTS, weeklyOvertimeMinutes: 600, payWeekStart },
         }),
         assignmentFacts({ date: '2026-11-28' }),
