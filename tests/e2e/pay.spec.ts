@@ -99,7 +99,7 @@ test('the company is asked once to confirm the figures of law; a night that is p
     server,
     `select "reference" from "labourRuleSets" where "regime" = 'signallingDecree' and "deletedAt" is null`,
   )
-  await page.getByRole('button', { name: `Modifier\u00A0: ${reference}` }).click()
+  await page.getByRole('button', { name: `Modifier ${reference}` }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Nuit, du' }).fill('22h')
   await form.getByRole('textbox', { name: 'Prime de nuit (en %)' }).fill('5')

@@ -56,7 +56,12 @@ export function LabourRulesPage() {
           </Text>
         }
         renderCells={(row) => (
-          <RuleSetCells row={row} onCompare={() => setCompared(row)} onSources={() => setSourced(row)} />
+          <RuleSetCells
+            row={row}
+            isSourced={sourced?._id === row._id}
+            onCompare={() => setCompared(row)}
+            onSources={() => setSourced(row)}
+          />
         )}
       >
         <ToConfirm />
@@ -69,11 +74,13 @@ export function LabourRulesPage() {
 
 interface CellsProps {
   readonly row: Row<'labourRuleSets'>
+  /** Its sources are shown. */
+  readonly isSourced: boolean
   readonly onCompare: () => void
   readonly onSources: () => void
 }
 
-function RuleSetCells({ row, onCompare, onSources }: CellsProps) {
+function RuleSetCells({ row, isSourced, onCompare, onSources }: CellsProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = today()
@@ -105,6 +112,8 @@ function RuleSetCells({ row, onCompare, onSources }: CellsProps) {
         <Button
           size="compact-sm"
           variant="subtle"
+          aria-haspopup="dialog"
+          aria-expanded={isSourced}
           aria-label={t('settings.rules.figures.actionOf', { name: row.reference })}
           onClick={onSources}
         >

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { daySchema } from '#shared/model/day-schema.ts'
 
 const minutes = z.int().min(0).max(10_080)
-const percent = z.number().min(0).max(200)
+/** Numbers whose limits are said where they are typed. */
+const whole = (min: number, max: number) => z.int('BAD_NUMBER').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+const decimal = (min: number, max: number) => z.number('BAD_NUMBER').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+const percent = decimal(0, 200)
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'BAD_TIME')
 
 const parameters = z.strictObject({
   /** Work in a pay week beyond which hours are overtime (Act respecting labour standards, s. 52). */
   weeklyOvertimeMinutes: minutes,
   /** What an hour of overtime is paid, as a multiple of the usual wage (s. 55). */
-  overtimeFactor: z.number().min(1).max(3),
+  overtimeFactor: decimal(1, 3),
   /** Consecutive rest each week (s. 78). */
   weeklyRestMinutes: minutes,
   /** Work without interruption after which a meal period is due (s. 79). */
@@ -25,26 +28,26 @@ const parameters = z.strictObject({
   refuse24hVariableMinutes: minutes,
   refuseWeeklyMinutes: minutes,
   /** Days before which somebody must know that they work (s. 59.0.1). */
-  noticeDays: z.int().min(0).max(60),
+  noticeDays: whole(0, 60),
   /** Travel to a site farther from the office than this is paid (Decree D-2, r. 16.1, s. 9). */
-  travelRadiusKm: z.int().min(0).max(500),
+  travelRadiusKm: whole(0, 500),
   travelPaidFromMeetingPoint: z.boolean(),
   /** Rest between two shifts, at most a day, and days in a row: company rules. */
-  restBetweenMinutes: z.int().min(0).max(1440),
-  maxConsecutiveDays: z.int().min(1).max(31),
+  restBetweenMinutes: whole(0, 1440),
+  maxConsecutiveDays: whole(1, 31),
   /** 0: Sunday. */
-  payWeekStart: z.int().min(0).max(6),
+  payWeekStart: whole(0, 6),
   /** Worked time is rounded to this many minutes; 0: not at all. */
-  roundingMinutes: z.int().min(0).max(60),
+  roundingMinutes: whole(0, 60),
   roundingMode: z.enum(['nearest', 'up', 'down']),
   /** Holiday pay is the wages of the four weeks before, divided by this (s. 62). */
-  holidayPayDivisor: z.int().min(1).max(60),
+  holidayPayDivisor: whole(1, 60),
   /** Work in a day beyond which hours are overtime; 0: no daily limit. Agreements, not the Act. */
   dailyOvertimeMinutes: minutes.default(0),
   /** Work in a day and in a pay week beyond which hours are paid `secondTierFactor`; 0: no second tier. Agreements. */
   secondTierDailyMinutes: minutes.default(0),
   secondTierWeeklyMinutes: minutes.default(0),
-  secondTierFactor: z.number().min(1).max(4).default(2),
+  secondTierFactor: decimal(1, 4).default(2),
   /** Local hours of the night, `HH:mm`, whose work carries a premium; null: none. Agreements. */
   nightFrom: timeOfDay.nullable().default(null),
   nightTo: timeOfDay.nullable().default(null),
@@ -52,12 +55,12 @@ const parameters = z.strictObject({
   /** Premium of work on Saturday and Sunday. Agreements. */
   weekendPremiumPercent: percent.default(0),
   /** Weeks whose hours are averaged for overtime, at most four (s. 53); 1: each week by itself. */
-  averagingWeeks: z.int().min(1).max(4, 'TOO_LARGE').default(1),
+  averagingWeeks: whole(1, 4).default(1),
   /** A day of the first week of an averaging period. */
   averagingFrom: daySchema.nullable().default(null),
   /** Days of sickness or family leave a year that are paid, and the months of service before (s. 79.7 and 79.16). */
-  paidLeaveDays: z.int().min(0).max(60).default(2),
-  paidLeaveAfterMonths: z.int().min(0).max(24).default(3),
+  paidLeaveDays: whole(0, 60).default(2),
+  paidLeaveAfterMonths: whole(0, 24).default(3),
 })
 
 /** What is missing beside what is there: both ends of a night that is paid more, and when averaging begins. */

@@ -54,6 +54,7 @@ describe('the labour rules of a work day', () => {
     [{ averagingWeeks: 2 }, ['averagingFrom REQUIRED']],
     [{ nightFrom: '25:00', nightTo: '6 h' }, ['nightFrom BAD_TIME', 'nightTo BAD_TIME']],
     [{ averagingWeeks: 5, averagingFrom: '2026-11-01' }, ['averagingWeeks TOO_LARGE']],
+    [{ paidLeaveDays: 'deux' }, ['paidLeaveDays BAD_NUMBER']],
     [{ nightFrom: '22:00', nightTo: '06:00', nightPremiumPercent: 5 }, []],
     [{ averagingWeeks: 4, averagingFrom: '2026-11-01' }, []],
   ])('parameters %j: what is missing or cannot be read is said at its field', (given, issues) => {
