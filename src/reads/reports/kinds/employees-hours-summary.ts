@@ -119,10 +119,7 @@ export const hoursByWeek = table<PersonWeek>({
     callIn: hours({ fr: 'Rappel', en: 'Call-in' }, (row) => row.minutes.callIn),
     guarantee: hours({ fr: 'Garantie', en: 'Guarantee' }, (row) => row.minutes.guarantee),
     holiday: hours({ fr: 'Férié', en: 'Holiday' }, (row) => row.minutes.holiday),
-    leave: hours(
-      { fr: 'Congés', en: 'Leave' },
-      ({ minutes }) => minutes.vacation + minutes.sickness + minutes.family,
-    ),
+    leave: hours({ fr: 'Congés', en: 'Leave' }, ({ minutes }) => minutes.vacation + minutes.sickness + minutes.family),
     paid: hours({ fr: 'Total', en: 'Total' }, (row) => row.paid),
     unapproved: hours({ fr: 'Non approuvées', en: 'Not approved' }, (row) => row.unapproved),
     premiums: hours(
