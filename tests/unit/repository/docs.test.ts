@@ -23,6 +23,7 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
   refuses: ['block'],
   informs: ['info'],
   warns: ['warn'],
+  'warns or informs': ['warn', 'info'],
   'refuses or warns': ['block', 'warn'],
 }
 

@@ -1,3 +1,4 @@
+import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import { busyAssignment } from '#tests/support/facts.ts'
 import type { Case } from './rule-cases.ts'
 
@@ -61,5 +62,31 @@ export const overtimeCases: readonly Case[] = [
     },
     level: 'warn',
     params: { beforeMinutes: 1800, afterMinutes: 2460 },
+  },
+  {
+    when: 'beyond the hours of a day that an agreement names',
+    person: { labour: { ...LABOUR_DEFAULTS, dailyOvertimeMinutes: 480 } },
+    level: 'warn',
+    params: { context: 'daily', beforeMinutes: 0, afterMinutes: 600, overtimeHours: 2, limitHours: 8 },
+  },
+  {
+    when: 'hours beyond the days of an agreement are beyond the week only once',
+    person: { labour: { ...LABOUR_DEFAULTS, dailyOvertimeMinutes: 600 }, assignments: week('07:00-19:00', 24, 25, 26) },
+    level: null,
+  },
+  {
+    when: 'the week is passed within the days of an agreement',
+    person: {
+      labour: { ...LABOUR_DEFAULTS, dailyOvertimeMinutes: 600 },
+      assignments: week('07:00-19:00', 24, 25, 26, 27),
+    },
+    level: 'warn',
+    params: { beforeMinutes: 2400, afterMinutes: 3000, overtimeHours: 10 },
+  },
+  {
+    when: 'a long week among weeks that are averaged',
+    person: { labour: { ...LABOUR_DEFAULTS, averagingWeeks: 2 }, assignments: week('07:00-19:00', 24, 25, 26) },
+    level: 'info',
+    params: { context: 'averaged', beforeMinutes: 2160, afterMinutes: 2760, weeks: 2 },
   },
 ]
