@@ -69,6 +69,7 @@ export function WorkTimes({ form, disabled = false, children }: Props) {
                 key={name}
                 label={labelOf(name)}
                 name={name}
+                isNeeded={kind === 'sentHome'}
                 value={values[name]}
                 clock={clocks[name]}
                 isOnDay={isDay(day)}
@@ -103,6 +104,8 @@ function meaning(day: string, { start, end }: Readonly<Record<End, string>>, zon
 interface FieldProps {
   readonly label: string
   readonly name: End
+  /** Marked as required. */
+  readonly isNeeded: boolean
   readonly value: unknown
   /** The time of day in it, at the site. */
   readonly clock: string
@@ -117,7 +120,19 @@ interface FieldProps {
 }
 
 /** A time of day; one that clocks skip that night is refused, one that comes twice asks which is meant. */
-function TimeField({ label, name, value, clock, isOnDay, meant, disabled, error, onClock, onInstant }: FieldProps) {
+function TimeField({
+  label,
+  name,
+  isNeeded,
+  value,
+  clock,
+  isOnDay,
+  meant,
+  disabled,
+  error,
+  onClock,
+  onInstant,
+}: FieldProps) {
   const { t } = useTranslation()
   const typing = useTimeTyping()
   const isSkipped = isOnDay && isTimeOfDay(clock) && meant.length === 0
@@ -132,6 +147,7 @@ function TimeField({ label, name, value, clock, isOnDay, meant, disabled, error,
         value={clock === '' ? null : clock}
         disabled={disabled}
         error={problem}
+        withAsterisk={isNeeded}
         data-field={name}
         inputMode="numeric"
         onChange={(next) => onClock(next ?? '')}

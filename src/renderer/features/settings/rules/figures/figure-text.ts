@@ -3,9 +3,16 @@ import { sourceOf, type Figure } from '#shared/domain/time/labour/figure-sources
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { dayOfWeek, kindOf } from '../rule-parameters.ts'
 
+/** Limits that 0 turns off. */
+const NONE_AT_ZERO: ReadonlySet<Figure> = new Set([
+  'dailyOvertimeMinutes',
+  'secondTierDailyMinutes',
+  'secondTierWeeklyMinutes',
+])
+
 /** The value of a figure in words, with its unit where its name does not say it. */
 export function figureText(t: TFunction, formats: Formats, figure: Figure, value: unknown): string {
-  if (value === null || value === undefined) return '–'
+  if (value === null || value === undefined || (value === 0 && NONE_AT_ZERO.has(figure))) return '–'
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no')
   const kind = kindOf(figure)
   if (typeof value !== 'number') {
