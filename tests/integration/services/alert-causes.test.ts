@@ -78,6 +78,21 @@ describe.each(databases)('one cause is one alert, on $name', (kind) => {
 
   const THERE = ['noShow', 'latePunch', 'lateAnnounced']
 
+  test('who came early and was sent home is no no-show, and their hours are not missing', async () => {
+    const world = await open(after(-60))
+    const { order, monday, employeeId } = await staffed(world)
+    world.goTo(after(30))
+    const [start, end] = [after(-40), after(-20)]
+    const { _id: _, ...entry } = draft('timeEntries', {
+      employeeId, siteId: order.siteId, assignmentId: null, date: MONDAY, start, end, breakMinutes: 0,
+      kind: 'sentHome', absentReason: 'weather',
+    } as never) // prettier-ignore
+    await world.run('timeEntries.log', { entry: entry as never })
+    world.goTo(after(8 * 60 + 12 * 60))
+    const told = await openNow(world, ['missingTimeEntry', ...THERE])
+    expect(told.filter(({ objectId }) => objectId === monday)).toEqual([])
+  })
+
   test('nobody is a no-show where starts are not entered, though a colleague has entered theirs', async () => {
     const world = await open(after(-60))
     const { order, monday, employeeId } = await staffed(world)
