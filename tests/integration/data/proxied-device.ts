@@ -4,7 +4,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { openDevice } from './device.ts'
 import { startProxy } from './proxy.ts'
 
-export const WAIT = { timeout: 15_000, interval: 20 }
+export const WAIT = { timeout: 45_000, interval: 20 }
 
 /** A server, and its administrator's device, up to date over a network that can be cut. */
 export async function startProxiedDevice(kind: DatabaseKind = sqlite) {

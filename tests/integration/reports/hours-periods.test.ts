@@ -87,11 +87,13 @@ test('the line of a person equals that of the pay export for the same week', asy
   })
   const [pay] = await readWorkbook(path)
   const hours = await hoursOf(from, to, [])
-  // Number, last and first name, from, to, then hours by kind, their sum, those not approved, kilometres, parking.
-  const paid = (pay?.rows ?? []).map(([number, , , , , ...figures]) => [
-    String(number),
-    figures.slice(0, 10).map(Number),
-  ])
+  // Number, last and first name, from, to, then hours by kind, their sum, those not approved, and more.
+  const paid = (pay?.rows ?? []).map(([number, , , , , ...figures]) => {
+    const all = figures.slice(0, 12).map(Number)
+    const sum = (from: number, to: number) => all.slice(from, to).reduce((a, b) => a + b, 0)
+    // The report has one column for vacation, sickness and family.
+    return [String(number), [...all.slice(0, 7), sum(7, 10), ...all.slice(10, 12)]]
+  })
   expect(paid.length).toBeGreaterThan(100)
   const shown = [...hours].map(([key, figures]) => [key.split(' ')[0], figures.slice(0, 10)])
   expect(shown.toSorted()).toEqual(paid.toSorted())
