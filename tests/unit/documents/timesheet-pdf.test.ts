@@ -131,6 +131,14 @@ describe('the PDF of a timesheet', () => {
     expect(await textOf(given)).toContain('À vérifier\u00A0: saisi tard, autre chantier que les siens')
   })
 
+  test('says of a line that its person came and was sent home, with the time they were there', async () => {
+    const said = 'S’est présenté, renvoyé du chantier'
+    expect(await textOf(paper)).not.toContain(said)
+    const text = await textOf({ ...paper, lines: [{ ...line, kind: 'sentHome' }] })
+    expect(text).toContain(said)
+    expect(text).toContain('22:00')
+  })
+
   test('has the same bytes for the same timesheet', async () => {
     expect(Buffer.compare(await timesheetPdf(paper), await timesheetPdf(paper))).toBe(0)
   })
