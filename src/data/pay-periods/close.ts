@@ -6,8 +6,14 @@ import type { DataInput } from '#shared/contract/data.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import type { NamedAdjustment } from '#shared/contract/time/pay-periods.ts'
 import type { PaidPerson } from '#shared/contract/time/pay.ts'
-import { keptAdjustment, keptPerson, type KeptPay } from '#shared/domain/time/pay/periods/kept-pay.ts'
+import {
+  keptAdjustment,
+  keptPerson,
+  type KeptPay,
+  type KeptRevisions,
+} from '#shared/domain/time/pay/periods/kept-pay.ts'
 import { readDue } from '#reads/time/pay-periods/due.ts'
+import { readRevisions } from '#reads/time/pay-periods/touched.ts'
 import { closedOf, readPeriods, sharesDay } from '#reads/time/pay-periods/periods.ts'
 import { createTranslate } from '#documents/translate.ts'
 import { filled } from '#documents/sheets/filled.ts'
@@ -28,6 +34,7 @@ type Asked = DataInput<'exports.closePay'>
 interface Paid {
   readonly people: readonly PaidPerson[]
   readonly adjustments: readonly NamedAdjustment[]
+  readonly revisions: KeptRevisions
 }
 
 /** What closing the period pays. @throws AppError PAY_PERIOD_CLOSED for days that are closed already, as `attachments.content`, CANCELLED */
@@ -39,19 +46,22 @@ function gather({ cachePath, kept }: Parts, { from, to, paysUnapproved }: Asked,
       const { _id: payPeriodId, periodStart, periodEnd } = other
       throw new AppError('PAY_PERIOD_CLOSED', { payPeriodId, periodStart, periodEnd })
     }
+    // Before anything else: a row that comes meanwhile is looked at again with the next period.
+    const revisions = readRevisions(reader)
     const adjustments = await readDue(reader, await kept.all(closed), job.step)
     const by = paysUnapproved ? 'frozen' : { pays: new Set<string>() }
     const people: PaidPerson[] = []
     for await (const person of paidPeople(reader, { from, to }, by, job)) people.push(person)
-    return { adjustments, people }
+    return { adjustments, people, revisions }
   })
 }
 
-const keptOf = ({ from, to, paysUnapproved }: Asked, { people, adjustments }: Paid): KeptPay => ({
+const keptOf = ({ from, to, paysUnapproved }: Asked, { people, adjustments, revisions }: Paid): KeptPay => ({
   version: 1,
   periodStart: from,
   periodEnd: to,
   paysUnapproved,
+  revisions,
   people: people.map((person) => keptPerson(person.employeeId, person)),
   adjustments: adjustments.map(keptAdjustment),
 })

@@ -10,6 +10,7 @@ import { piecesOf } from '#shared/domain/time/pay/periods/pieces.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { readPaidPeople, readPay, type PaidBy } from '../pay.ts'
 import { named, readFacts } from './reasons.ts'
+import { peopleTouched } from './touched.ts'
 
 /** People read at once. */
 const PAGE = 100
@@ -24,6 +25,14 @@ export interface ClosedPay {
 const paidBy = (period: KeptPay, closed: readonly KeptPay[]): PaidBy =>
   period.paysUnapproved ? 'frozen' : { pays: entriesPaidIn(period, closed) }
 
+/** Whose pay may be another than when the last period was closed: what was put right then needs no second look. */
+function touchedSinceLast(reader: Reader, all: readonly ClosedPay[]): ReadonlySet<string> | null {
+  const last = all.toSorted((a, b) => (a.closedAt < b.closedAt ? 1 : -1))[0]
+  if (!last) return null
+  const until = all.map(({ kept }) => kept.periodEnd).reduce((a, b) => (a > b ? a : b))
+  return peopleTouched(reader, { revisions: last.kept.revisions, closedAt: last.closedAt, until })
+}
+
 /**
  * What the next pay period puts right of the closed ones, by period and name: each line with the reason and whose it is. Who is no longer
  * an employee on this device is paid nothing anew, and nothing is taken back from them. `turn` is awaited after some people; it stops the rest by throwing.
@@ -35,10 +44,11 @@ export async function readDue(
 ): Promise<readonly NamedAdjustment[]> {
   const closed = all.map(({ kept }) => kept)
   const inOrder = closed.toSorted((a, b) => (a.periodStart < b.periodStart ? -1 : 1))
-  const asked = inOrder.map((period) => ({
-    period,
-    people: [...new Set([...paidIn(period, closed), ...readPaidPeople(reader, period.periodStart, period.periodEnd)])],
-  }))
+  const touched = touchedSinceLast(reader, all)
+  const asked = inOrder.map((period) => {
+    const people = [...paidIn(period, closed), ...readPaidPeople(reader, period.periodStart, period.periodEnd)]
+    return { period, people: [...new Set(people)].filter((id) => touched === null || touched.has(id)) }
+  })
   const total = asked.reduce((sum, { people }) => sum + people.length, 0)
   const due: DueAdjustment[] = []
   let done = 0

@@ -47,6 +47,10 @@ const adjustmentSchema = z.strictObject({
   reason: reasonSchema,
 })
 
+/** The last revision of each table that pay was read from. */
+const revisionsSchema = z.record(z.string(), z.int())
+export type KeptRevisions = z.infer<typeof revisionsSchema>
+
 /** What a closed pay period paid, as its file keeps it: each person with their lines, and what was put right of earlier ones. */
 export const keptPaySchema = z.strictObject({
   version: z.literal(1),
@@ -54,6 +58,8 @@ export const keptPaySchema = z.strictObject({
   periodEnd: daySchema,
   /** Hours that nobody had approved were paid too: what is due later is worked out alike. */
   paysUnapproved: z.boolean(),
+  /** What the device knew that closed it: whose rows are older is paid as then. */
+  revisions: revisionsSchema,
   people: z.array(
     z.strictObject({ employeeId: idSchema, lines: z.array(lineSchema), expenses: z.array(expensesSchema) }),
   ),

@@ -65,7 +65,7 @@ function openCompany(random: Random) {
       const period = week(closed.length)
       const adjustments = due().map((each) => keptAdjustment({ ...each, reason: { code: 'recounted', text: null } }))
       const people = PEOPLE.map((id) => keptPerson(id, payOf(id, period)))
-      const kept = { version: 1, ...period, paysUnapproved: true, people, adjustments }
+      const kept = { version: 1, ...period, paysUnapproved: true, revisions: {}, people, adjustments }
       // What is kept is a file: it comes back as it was written.
       closed.push(keptPaySchema.parse(JSON.parse(JSON.stringify(kept))))
     },
@@ -117,6 +117,7 @@ describe('closed pay periods', () => {
       version: 1,
       ...period,
       paysUnapproved: false,
+      revisions: {},
       people: [
         {
           ...of,
