@@ -136,13 +136,17 @@ const entries: Partial<Record<VerbName, Maker>> = {
   'timeEntries.correct': (office) => {
     const { random } = office
     const { row, seen } = about(office, 'timeEntries', random.chance(0.92) ? isLive : isVoid)
-    const fields = random.weighted({ break: 5, end: 5, times: 2, note: 2, place: 1, all: 1, none: 0.5 })
+    const other = office.one('timeEntries', (each) => {
+      return isLive(each) && each.end !== null && each.employeeId === row?.employeeId && each._id !== row._id
+    })
+    const fields = random.weighted({ break: 5, end: 5, times: 2, over: 1, note: 2, place: 1, all: 1, none: 0.5 })
     const minutes = random.pick([-30, 15, 60, 300])
     const end = row?.end ? new Date(Date.parse(row.end) + minutes * 60_000).toISOString() : at(FIRST_DAY, 1200)
     const patches: Record<typeof fields, Payload> = {
       break: { breakMinutes: random.pick([0, 15, 60, 240]) },
       end: { end: random.chance(0.9) ? end : null },
       times: times(office),
+      over: other ? { date: other.date, start: other.start, end: other.end } : {},
       note: { note: random.pick(['Pluie', null]), parkingCents: random.pick([0, 900, 100_001]) },
       place: { siteId: place(office) },
       all: entryFields(office),
