@@ -57,8 +57,21 @@ test('what a person is paid shows by line with its formula, and everybody’s is
   await expect(page.getByText(/^Enregistré · \d+ ligne/)).toBeVisible()
   const from = weekStart(DAY)
   const saved = await readFile(join(app.saveFolder, `paie_${from}_${addDays(from, 6)}.csv`), 'utf8')
-  expect(saved).toContain(`${number};`)
-  expect(saved).toContain(';2,25;0,00;0,00;0,75;0,00;0,00;3,00;3,00;12,50;0,00;0;;')
+  const [columns = [], line = []] = saved
+    .slice(1)
+    .split('\r\n')
+    .map((each) => each.split(';'))
+  const cells = Object.fromEntries(columns.map((column, n) => [column, line[n]]))
+  expect(cells).toMatchObject({
+    'N° employé': number,
+    'Régulières (h)': '2,25',
+    'Temps supp. (h)': '0,00',
+    'Rappel (h)': '0,75',
+    'Total (h)': '3,00',
+    'Non approuvées (h)': '3,00',
+    Kilomètres: '12,50',
+    'Entrées sans fin': '0',
+  })
 
   await page.getByRole('button', { name: 'Semaine précédente' }).click()
   await expect(page.getByText(/^Rien à payer du/)).toBeVisible()
