@@ -25,7 +25,7 @@ describe.each(databases)('a failure nobody expected on $name', (kind) => {
   let server: TestServer
   let admin: Person
   beforeAll(async () => {
-    server = await startTestServer(kind, { logLevel: 'error' })
+    server = await startTestServer(kind, { logLevel: 'error', jobsAfterMs: 3_600_000 })
     admin = await server.signIn('admin')
     await sql`drop table offices`.execute(server.database.db)
   })
