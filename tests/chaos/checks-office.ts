@@ -26,6 +26,8 @@ const OF_THE_PAST: ReadonlySet<string> = new Set([
   'siteCancellations.userId',
   'messages.assignmentIds',
   'timeEntries.assignmentId',
+  // The proof of what was signed stays when the timesheet is deleted with a reason.
+  'evidencePacks.timesheetId',
   'messages.templateId',
   'messages.sentBy',
   'conversations.assignedToUserId',
