@@ -137,6 +137,7 @@ const LONGEST_AVERAGING = 21
 const ofPeople = <T>(reader: Reader, query: string, ids: string, between: readonly string[]) =>
   Map.groupBy(reader.all<T & { readonly employeeId: string }>(query, ids, ...between), ({ employeeId }) => employeeId)
 
+/** What of the time of a period is paid, and by which rules: see `readPay`. */
 export type PaidBy =
   | 'frozen'
   | 'present'

@@ -3,7 +3,7 @@ import { entity } from '../model/entity.ts'
 import { choice, day, file, instant, ref, text } from '../model/field.ts'
 
 /** The longest pay period, in days. */
-const LONGEST_DAYS = 31
+export const LONGEST_PAY_PERIOD_DAYS = 31
 
 /**
  * A pay period that was closed by its export. What was exported is kept as files, so that another export has the same bytes; what
@@ -32,7 +32,7 @@ export const payPeriods = entity('payPeriods', {
   indexes: [['periodStart'], ['status', 'periodEnd']],
   rules: ({ must }) => [
     must('DATES_REVERSED', 'periodEnd', (row) => row.periodEnd >= row.periodStart),
-    must('PERIOD_TOO_LONG', 'periodEnd', (row) => row.periodEnd < addDays(row.periodStart, LONGEST_DAYS)),
+    must('PERIOD_TOO_LONG', 'periodEnd', (row) => row.periodEnd < addDays(row.periodStart, LONGEST_PAY_PERIOD_DAYS)),
   ],
   write: [],
   attach: ['admin'],

@@ -147,7 +147,13 @@ describe.each(databases)('a pay period closed by a device, on $name', (kind) => 
 
   test('hours that are paid before anybody approved them are not paid again when they are, and are taken back when they are deleted', async () => {
     const { device, made, run, close, periods, sign, paidInFiles } = await openOffice(kind)
-    expect(await device.ask('pay.closing', WEEK)).toMatchObject({ paid: 0, unapproved: 4 * 510, unapprovedPeople: 2 })
+    expect(await device.ask('pay.closing', WEEK)).toEqual({
+      approved: { people: 0, paid: 0 },
+      all: { people: 2, paid: 4 * 510 },
+      unapproved: 4 * 510,
+      unapprovedPeople: 2,
+      unfinished: 0,
+    })
     await close(WEEK, true)
     await settled(device)
     expect(await paidInFiles()).toBe(4 * 510)

@@ -1,11 +1,19 @@
-import type { PayClosing } from '#shared/contract/time/pay-periods.ts'
+import type { ClosingSum, PayClosing } from '#shared/contract/time/pay-periods.ts'
+import type { PaidPerson } from '#shared/contract/time/pay.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { readPaidPeople, readPay } from '../pay.ts'
 
 /** People read at once. */
 const PAGE = 100
 
-/** What closing a period pays of what is approved, and what of it is not approved or has no end. */
+const NOBODY: ClosingSum = { people: 0, paid: 0 }
+
+const withPeople = ({ people, paid }: ClosingSum, some: readonly PaidPerson[]): ClosingSum => ({
+  people: people + some.filter((one) => one.paid > 0 || one.kilometres > 0 || one.parkingCents > 0).length,
+  paid: paid + some.reduce((sum, one) => sum + one.paid, 0),
+})
+
+/** What closing a period pays of what is approved, and of everything; and what of it is not approved or has no end. */
 export async function readClosing(
   reader: Reader,
   from: string,
@@ -13,21 +21,19 @@ export async function readClosing(
   turn: () => Promise<void>,
 ): Promise<PayClosing> {
   const people = readPaidPeople(reader, from, to)
-  const sums = { people: 0, paid: 0, unapproved: 0, unapprovedPeople: 0, unfinished: 0, unfinishedPeople: 0 }
+  let [approved, all] = [NOBODY, NOBODY]
+  const left = { unapproved: 0, unapprovedPeople: 0, unfinished: 0 }
   for (let at = 0; at < people.length; at += PAGE) {
     const some = people.slice(at, at + PAGE)
-    const approved = readPay(reader, some, from, to, { pays: new Set() })
-    for (const { paid, kilometres, parkingCents } of approved) {
-      sums.paid += paid
-      if (paid > 0 || kilometres > 0 || parkingCents > 0) sums.people += 1
-    }
-    for (const { unapproved, unfinished } of readPay(reader, some, from, to)) {
-      sums.unapproved += unapproved
-      sums.unapprovedPeople += unapproved > 0 ? 1 : 0
-      sums.unfinished += unfinished
-      sums.unfinishedPeople += unfinished > 0 ? 1 : 0
+    const everything = readPay(reader, some, from, to)
+    approved = withPeople(approved, readPay(reader, some, from, to, { pays: new Set() }))
+    all = withPeople(all, everything)
+    for (const { unapproved, unfinished } of everything) {
+      left.unapproved += unapproved
+      left.unapprovedPeople += unapproved > 0 ? 1 : 0
+      left.unfinished += unfinished
     }
     await turn()
   }
-  return sums
+  return { approved, all, ...left }
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PayClosing, PayPeriodsView } from '#shared/contract/time/pay-periods.ts'
-import { daysBetween, isDay } from '#shared/model/dates.ts'
+import { isPayPeriod, type PayClosing, type PayPeriodsView } from '#shared/contract/time/pay-periods.ts'
+import { isDay } from '#shared/model/dates.ts'
 import { DayInput } from '#renderer/fields/days/DayInput.tsx'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -19,10 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const LONGEST_DAYS = 31
-
-const isDays = (from: string, to: string): boolean =>
-  isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < LONGEST_DAYS
+const isDays = (from: string, to: string): boolean => isDay(from) && isDay(to) && isPayPeriod({ from, to })
 
 /** Closes a pay period: which days, what it pays, what it leaves to the next one, and whether also what nobody approved is paid. */
 export function CloseDialog({ view: { next, due }, onClose }: Props) {
@@ -104,7 +101,8 @@ interface OutcomeProps {
 function Outcome({ closing, adjustments, isOver, pays }: OutcomeProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { people, paid, unapproved, unapprovedPeople, unfinished } = closing
+  const { unapproved, unapprovedPeople, unfinished } = closing
+  const { people, paid } = pays ? closing.all : closing.approved
   const left = [
     unapproved > 0 &&
       !pays &&
@@ -115,9 +113,7 @@ function Outcome({ closing, adjustments, isOver, pays }: OutcomeProps) {
   ].filter((line) => line !== false)
   return (
     <Stack gap="xs" role="status">
-      <Text>
-        {t('payPeriods.dialog.pays', { hours: formats.duration(pays ? paid + unapproved : paid), count: people })}
-      </Text>
+      <Text>{t('payPeriods.dialog.pays', { hours: formats.duration(paid), count: people })}</Text>
       {Boolean(adjustments) && <Text size="sm">{t('payPeriods.dialog.adjustments', { count: adjustments ?? 0 })}</Text>}
       {left.length === 0 ? (
         <Notice tone="info" icon={IconInfo} role="status">

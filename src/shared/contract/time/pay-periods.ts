@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import type { KeptAdjustment } from '#shared/domain/time/pay/periods/kept-pay.ts'
 import type { PayFigures } from '#shared/domain/time/pay/periods/figures.ts'
+import { LONGEST_PAY_PERIOD_DAYS } from '#shared/entities/pay-periods.ts'
 import { daysBetween } from '#shared/model/dates.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { languageSchema } from '../session-user.ts'
 
-/** The longest pay period, in days. */
-const LONGEST_DAYS = 31
-
 const days = { from: daySchema, to: daySchema }
-const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  from <= to && daysBetween(from, to) < LONGEST_DAYS
+/** Whether days that follow each other may be a pay period. */
+export const isPayPeriod = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  from <= to && daysBetween(from, to) < LONGEST_PAY_PERIOD_DAYS
 
 export const payPeriodInputs = {
   /** The pay periods that were closed, and what the next one puts right. */
   'pay.periods': z.undefined(),
   /** What closing a period would pay, and what it would leave. */
-  'pay.closing': z.strictObject(days).refine(isPeriod),
+  'pay.closing': z.strictObject(days).refine(isPayPeriod),
 }
 
 /** Closes a pay period with what it pays; `exportId` is that by which it is followed and cancelled. */
@@ -29,7 +28,7 @@ export const closePaySchema = z
     paysUnapproved: z.boolean(),
     language: languageSchema,
   })
-  .refine(isPeriod)
+  .refine(isPayPeriod)
 
 /** An adjustment with the names of whose and where. */
 export interface NamedAdjustment extends KeptAdjustment {
@@ -72,15 +71,21 @@ export interface PayPeriodsView {
   readonly due: readonly NamedAdjustment[] | null
 }
 
-/** Minutes, and how many people or entries. */
-export interface PayClosing {
+/** How many people are paid how many minutes. */
+export interface ClosingSum {
   readonly people: number
-  /** Of approved hours and holidays. */
   readonly paid: number
+}
+
+/** What closing a period would pay, and what of it is not approved or has no end; minutes, people and entries. */
+export interface PayClosing {
+  /** Of approved hours, holidays and paid absences. */
+  readonly approved: ClosingSum
+  /** Of all hours, approved or not. */
+  readonly all: ClosingSum
   readonly unapproved: number
   readonly unapprovedPeople: number
   readonly unfinished: number
-  readonly unfinishedPeople: number
 }
 
 export interface PayPeriodReplies {

@@ -13,22 +13,8 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { PayExportMenu } from './PayExportMenu.tsx'
 import { PayLines } from './PayLines.tsx'
+import { PAY_SOURCES } from '#renderer/queries/pay-sources.ts'
 import { PayTotals } from './PayTotals.tsx'
-
-/** What pay is worked out from. */
-const SOURCES = [
-  'timeEntries',
-  'timesheets',
-  'timesheetLines',
-  'employees',
-  'offices',
-  'sites',
-  'orders',
-  'clients',
-  'labourRuleSets',
-  'holidays',
-  'absences',
-] as const
 
 /** What a person would be paid for the pay week of a day, which is in the address (`?day=`), line by line. */
 export function PayTab({ row }: { readonly row: Row<'employees'> }) {
@@ -41,7 +27,7 @@ export function PayTab({ row }: { readonly row: Row<'employees'> }) {
   const setDay = (next: string) => setQuery({ tab: 'pay', day: next }, { replace: true })
   const from = payWeekStartOf(rules, row.regime, day)
   const to = addDays(from, 6)
-  const { value: pay } = useLive('pay.preview', { employeeId: row._id, from, to }, SOURCES)
+  const { value: pay } = useLive('pay.preview', { employeeId: row._id, from, to }, PAY_SOURCES)
   return (
     <Stack gap="md" maw={880}>
       <Group gap="xs">
