@@ -123,10 +123,13 @@ function weighedFor(
   })
 }
 
-function* factsOf(assignmentId: string): Reading<{ readonly facts: AssignmentFacts; readonly site: Site }> {
+function* factsOf(
+  assignmentId: string,
+  today: string,
+): Reading<{ readonly facts: AssignmentFacts; readonly site: Site }> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
-  return { facts: yield* readAssignmentFacts(assignment, context), site: context.site }
+  return { facts: yield* readAssignmentFacts(assignment, context, today), site: context.site }
 }
 
 /**
@@ -148,10 +151,10 @@ export function readCandidates(
   }: CandidateQuery,
   at: Moment,
 ): Candidates {
-  const { facts: asked, site } = decide(reader, factsOf(assignmentId))
+  const { facts: asked, site } = decide(reader, factsOf(assignmentId, at.today))
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id)).facts)]
+  const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id, at.today)).facts)]
   const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
   const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
   const near = all.filter(isNear)

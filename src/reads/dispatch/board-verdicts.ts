@@ -38,13 +38,13 @@ function* askedOn({ assignmentId, date }: Pair, today: string): Reading<Asked> {
   const context = yield* readContext(assignment)
   requireNotOver(assignment, context.order)
   if (date === undefined || date === assignment.date) {
-    return { facts: yield* readAssignmentFacts(assignment, context), refusal: null }
+    return { facts: yield* readAssignmentFacts(assignment, context, today), refusal: null }
   }
   const found = yield* readDayOnOrder(context, { date, today })
   const hours = found.kind === 'vacant' ? found.assignment : found.hours
   // Under the id of the assignment they leave, which is not counted beside the one they get.
   const there = hours && { ...assignment, date, start: hours.start, end: hours.end }
-  const facts = there && (yield* readAssignmentFacts(there, context))
+  const facts = there && (yield* readAssignmentFacts(there, context, today))
   if (found.kind !== 'notOrdered') return { facts, refusal: null, day: { kind: found.kind } }
   const { kind, why, dayOff } = found
   return { facts, refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }

@@ -17,9 +17,9 @@ const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
 type OfPerson = readonly [string, BusyAssignment]
 type Texts = readonly string[]
 
-/** What a rule says of a site, and the zone its hours are read by. */
-type SiteClock = Pick<BusyAssignment, 'siteName' | 'timezone'>
-const NOWHERE: SiteClock = { siteName: '', timezone: DEFAULT_ZONE }
+/** What a rule says of a site, the zone its hours are read by, and where it is. */
+type SiteClock = Pick<BusyAssignment, 'siteName' | 'timezone' | 'lat' | 'lng'>
+const NOWHERE: SiteClock = { siteName: '', timezone: DEFAULT_ZONE, lat: null, lng: null }
 
 const BREAKS = `
   select "_id", "breakMinutes", "breakPaid" from "orders" where "_id" in (select value from json_each(?))`
@@ -41,15 +41,17 @@ function breaksOf(reader: Reader, orderIds: Iterable<string>): ReadonlyMap<strin
 function busyOf(row: Texts, breakOf: Break, sites: ReadonlyMap<string, SiteClock>): OfPerson {
   const [employeeId, _id, orderId, positionId, date, start, end, status, siteId] = row
   const minutes = paidMinutes({ start: start as string, end: end as string }, breakOf)
-  const { siteName, timezone } = sites.get(siteId as string) ?? NOWHERE
-  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteName, timezone }
+  const place = sites.get(siteId as string) ?? NOWHERE
+  const assignment = { _id, orderId, positionId, date, start, end, status, paidMinutes: minutes, siteId, ...place }
   return [employeeId as string, assignment as BusyAssignment]
 }
 
+const SITES = `select "_id", "name" as "siteName", "timezone", "lat", "lng" from "sites"`
+
 export function siteClocks(reader: Reader): ReadonlyMap<string, SiteClock> {
   return reader.memo.of('siteClocks', ['sites'], () => {
-    const sites = reader.arrays(`select "_id", "name", "timezone" from "sites"`) as readonly Texts[]
-    return new Map(sites.map(([id, siteName, timezone]) => [id, { siteName, timezone }] as [string, SiteClock]))
+    const sites = reader.all<SiteClock & { readonly _id: string }>(SITES)
+    return new Map(sites.map(({ _id, ...place }) => [_id, place]))
   })
 }
 

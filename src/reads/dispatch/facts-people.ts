@@ -1,6 +1,7 @@
 import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import type { PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
+import { daysWeighed } from '#shared/domain/dispatch/days-weighed.ts'
 import { payWeekFacts, shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
 import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
@@ -28,34 +29,47 @@ export interface Person {
 export type OwnFacts = Omit<
   CandidateFacts,
   'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'payWeeks' | 'labour'
-> & {
-  readonly regime: string
-}
-interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availability'> {
+>
+interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availability' | 'office' | 'onboarding'> {
   readonly fearOfHeights: number
   /** JSON. */
   readonly availability: string
+  readonly onboarding: string
+  readonly officeLat: number | null
+  readonly officeLng: number | null
 }
 
 const PEOPLE = `
   select e."_id", e."firstName", e."lastName", e."employeeNumber", e."phone", e."city", e."postalCode",
     e."geocodeStatus", e."status", e."statusUntil",
     e."hireDate", e."terminationDate", e."fearOfHeights", e."maxDistanceKm", e."lat", e."lng",
-    e."availability", e."regime"
-  from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'
+    e."availability", e."regime", e."employmentType", e."onboarding", o."lat" as "officeLat", o."lng" as "officeLng"
+  from "employees" e left join "offices" o on o."_id" = e."officeId" where e."deletedAt" is null and e."status" <> 'inactive'
   order by e."lastName_f", e."firstName_f", e."_id"`
 
 /** Few people declare anything. */
 const layersOf = (text: string): CandidateFacts['availability'] =>
   text === '[]' ? NONE : (JSON.parse(text) as CandidateFacts['availability'])
 
-/** Everybody who works here, in order of name; kept until an employee changes. */
+const NO_STEPS: CandidateFacts['onboarding'] = NONE
+
+function ownFacts({ officeLat, officeLng, onboarding, ...record }: PersonRecord): OwnFacts {
+  return {
+    ...record,
+    fearOfHeights: record.fearOfHeights === 1,
+    availability: layersOf(record.availability),
+    office: { lat: officeLat, lng: officeLng },
+    // Of most files every step is done.
+    onboarding: onboarding.includes('"done":false')
+      ? (JSON.parse(onboarding) as CandidateFacts['onboarding'])
+      : NO_STEPS,
+  }
+}
+
+/** Everybody who works here, in order of name; kept until an employee or an office changes. */
 export function everybody(reader: Reader): readonly { readonly person: Person; readonly own: OwnFacts }[] {
-  return reader.memo.of('people', ['employees'], () =>
-    reader.all<PersonRecord>(PEOPLE).map((record) => ({
-      person: record,
-      own: { ...record, fearOfHeights: record.fearOfHeights === 1, availability: layersOf(record.availability) },
-    })),
+  return reader.memo.of('people', ['employees', 'offices'], () =>
+    reader.all<PersonRecord>(PEOPLE).map((record) => ({ person: record, own: ownFacts(record) })),
   )
 }
 
@@ -77,9 +91,10 @@ export function holders(reader: Reader, skillId: string): ReadonlyMap<string, He
   })
 }
 
-/** The pay weeks of an assignment, and the days next to it where such a week ends: rest may run short across them. */
+/** The days on which what somebody works decides about a day: its pay weeks, and those that may follow each other (`daysWeighed`). */
 export function weighingDays(reader: Reader, date: string): readonly [string, string] {
-  const days = [addDays(date, -2), addDays(date, 2), ...payWeeksOfAll(reader, date).flat()].toSorted()
+  const around = daysWeighed(labourRules(reader))
+  const days = [addDays(date, -around), addDays(date, around), ...payWeeksOfAll(reader, date).flat()].toSorted()
   return [days[0] ?? date, days.at(-1) ?? date]
 }
 

@@ -89,12 +89,12 @@ const shown = (reads: Reads) => listed(reads).map(({ name, verdict }) => `${name
 
 /** What a verb that assigns somebody finds. */
 const byVerb = (reads: Reads, employeeId: string) =>
-  reads.read('verb', (reader) =>
+  reads.read('verb', (reader, at) =>
     decide(
       reader,
       (function* () {
         const assignment = yield* requireRow('assignments', SHIFT)
-        const facts = yield* readAssignmentFacts(assignment, yield* readContext(assignment))
+        const facts = yield* readAssignmentFacts(assignment, yield* readContext(assignment), at.today)
         return evaluate(yield* readCandidateFacts(yield* requireRow('employees', employeeId), DAY), facts)
       })(),
     ),

@@ -100,7 +100,7 @@ function makeMeet(
 /** As a verb comes to it. */
 function* byVerb(assignmentId: string, employeeId: string) {
   const row = yield* requireRow('assignments', assignmentId)
-  const facts = yield* readAssignmentFacts(row, yield* readContext(row))
+  const facts = yield* readAssignmentFacts(row, yield* readContext(row), at.today)
   return evaluate(yield* readCandidateFacts(yield* requireRow('employees', employeeId), row.date), facts)
 }
 

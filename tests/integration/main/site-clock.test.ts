@@ -64,7 +64,7 @@ test('what overlaps is named with the hours of its site, on the device and on th
       reader,
       (function* () {
         const row = yield* requireRow('assignments', pair.assignmentId)
-        const facts = yield* readAssignmentFacts(row, yield* readContext(row))
+        const facts = yield* readAssignmentFacts(row, yield* readContext(row), momentOf(new Date()).today)
         return evaluate(yield* readCandidateFacts(yield* requireRow('employees', pair.employeeId), row.date), facts)
       })(),
     ),

@@ -42,7 +42,7 @@ const alone = (pair: { readonly assignmentId: string; readonly employeeId: strin
       reader,
       (function* () {
         const row = yield* requireRow('assignments', pair.assignmentId)
-        const facts = yield* readAssignmentFacts(row, yield* readContext(row))
+        const facts = yield* readAssignmentFacts(row, yield* readContext(row), momentOf(new Date()).today)
         return evaluate(yield* readCandidateFacts(yield* requireRow('employees', pair.employeeId), row.date), facts)
       })(),
     ),

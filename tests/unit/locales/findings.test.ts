@@ -32,6 +32,22 @@ const unavailable = (start: string, end: string) => ({
   pattern: [[], [{ start, end, kind: 'unavailable' as const }], [], [], [], [], []],
 })
 
+const holiday = { kind: 'holiday' as const, name: { key: 'christmas' as const } }
+const vacation = { kind: 'vacation' as const, name: { fr: 'Vacances', en: 'Vacation' } }
+const week = ['20', '21', '22', '24', '25', '26', '27'].map((day) => busyAssignment(`2026-11-${day}`, '08:00-18:00'))
+const north = busyAssignment(DAY, '18:00-23:00', { lat: 46, siteName: 'Rang 5' })
+/** Somebody whose way is paid, who works every day, and at another site soon after. */
+const farAndBusy = candidateFacts({
+  regime: 'signallingDecree',
+  office: { lat: 46.5, lng: -73.5 },
+  onboarding: [{ key: 'contract', done: false, doneAt: null }],
+  assignments: [...week, north],
+})
+const restless = candidateFacts({
+  assignments: [...week, busyAssignment('2026-11-28', '07:00-17:00'), busyAssignment('2026-11-29', '07:00-17:00')],
+})
+const shortCall = { start: `${DAY}T12:00:00.000Z`, end: `${DAY}T14:00:00.000Z` }
+
 /** Findings of every rule and of every variant of their texts. */
 function everyFinding() {
   const skills = ['a', 'b', 'c'].map((_id) => skillFacts({ _id, name: 'Signaleur routier' }))
@@ -81,6 +97,10 @@ function everyFinding() {
     ),
     ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), assignmentFacts({ siteEndDate: '2026-11-01' })),
     ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), assignmentFacts()),
+    ...evaluate(farAndBusy, assignmentFacts({ breakMinutes: 0, noticeDays: 1, dayOff: holiday })),
+    ...evaluate(restless, assignmentFacts({ dayOff: vacation })),
+    ...evaluate(candidateFacts(), assignmentFacts(shortCall)),
+    ...evaluate({ ...farAndBusy, lat: null, assignments: week.slice(2) }, assignmentFacts()),
   ]
 }
 

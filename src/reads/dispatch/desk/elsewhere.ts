@@ -2,6 +2,7 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Elsewhere } from '#shared/contract/dispatch/desk.ts'
 import type { AskedShift, Recipient } from '#shared/contract/messages/messages.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { pairUp } from '#shared/domain/dispatch/pair-up.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { townKey } from '#shared/domain/office/town-key.ts'
@@ -50,10 +51,10 @@ function readNear(reader: Reader, { siteId, date, at }: Asked, { lat, lng }: Her
 
 type Found = Omit<Elsewhere, 'assignment' | 'asked'> & { readonly personId: string }
 
-function* factsOf(id: string) {
+function* factsOf(id: string, today: string) {
   const assignment = yield* requireRow('assignments', id)
   const context = yield* readContext(assignment)
-  return { facts: yield* readAssignmentFacts(assignment, context), site: context.site }
+  return { facts: yield* readAssignmentFacts(assignment, context, today), site: context.site }
 }
 
 /**
@@ -78,8 +79,9 @@ function takers(
   calledOff: ReadonlySet<string>,
   wanted: ReadonlySet<string>,
   here: Here,
+  today: string,
 ): readonly Found[] {
-  const { facts, site } = decide(reader, factsOf(open._id))
+  const { facts, site } = decide(reader, factsOf(open._id, today))
   const between = distanceKm(here, facts)
   const found = readFactsOf(reader, facts, wanted).flatMap(({ person, facts: candidate, weekMinutes }) => {
     const freed = candidate.assignments.filter(({ _id }) => calledOff.has(_id))
@@ -117,7 +119,8 @@ export function readElsewhere(
   const wanted = new Set(people.keys())
   const here = readHere(reader, asked.siteId)
   const near = readNear(reader, asked, here).toSorted((a, b) => Number(a.priority) - Number(b.priority))
-  const found = new Map(near.map((open) => [open, takers(reader, open, calledOff, wanted, here)]))
+  const today = localDayOf(asked.at)
+  const found = new Map(near.map((open) => [open, takers(reader, open, calledOff, wanted, here, today)]))
   const pairs = pairUp(near, (open) => (found.get(open) ?? []).map(({ personId }) => personId))
   const ids = [...pairs.values()].map(({ _id }) => _id)
   const shifts = new Map(reader.all<AskedShift>(SHIFTS, JSON.stringify(ids)).map((one) => [one.assignmentId, one]))

@@ -18,12 +18,14 @@ interface Asked {
   readonly limit: number
 }
 
-/** An assignment as one that somebody has beside others. */
+/** An assignment as one that somebody has beside others; where its site is, is not known here. */
 const busyWith = ({ minutes, ...assignment }: BoardAssignment): BusyAssignment => ({
   ...assignment,
   status: 'pending',
   paidMinutes: minutes,
   timezone: DEFAULT_ZONE,
+  lat: null,
+  lng: null,
 })
 
 function readGiven(reader: Reader, given: NonNullable<Asked['given']>): Map<string, BusyAssignment[]> {

@@ -3,17 +3,21 @@ import { addDays } from '#shared/model/dates.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
-import { isBusy, overlaps } from './overlap.ts'
+import { isBusy, overlaps, type Span } from './overlap.ts'
+import { callIn, meal, refuseDay } from './rules/day.ts'
 import { overtime, restBetween } from './rules/hours.ts'
+import { consecutiveDays, refuseWeek, weeklyRest } from './rules/week.ts'
 import { duplicate, overlap } from './rules/occupation.ts'
-import { height, inactive, refused } from './rules/person.ts'
+import { holiday, notice, vacation } from './rules/days-off.ts'
+import { height, inactive, onboarding, refused } from './rules/person.ts'
 import { clientHold, distance, orderClosed, siteClosed } from './rules/place.ts'
 import type { Rule, AssignmentContext, AssignmentRule } from './rules/rule.ts'
 import { skills } from './rules/skill.ts'
+import { paidTravel, tightGap } from './rules/way.ts'
 import { absence, preferred, restriction, unavailable } from './rules/wishes.ts'
 import { EXPIRY_WARN_DAYS } from '../people/skill-status.ts'
 
-const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold]
+const assignmentRules: readonly AssignmentRule[] = [siteClosed, orderClosed, clientHold, holiday, vacation]
 const rules: readonly Rule[] = [
   overlap,
   inactive,
@@ -25,8 +29,18 @@ const rules: readonly Rule[] = [
   refused,
   unavailable,
   overtime,
+  refuseWeek,
+  refuseDay,
+  weeklyRest,
   restBetween,
+  consecutiveDays,
+  tightGap,
+  meal,
+  callIn,
+  notice,
   distance,
+  paidTravel,
+  onboarding,
   preferred,
 ]
 
@@ -39,14 +53,17 @@ interface Prepared {
   readonly rests: Map<number, Span>
 }
 
-interface Span {
-  readonly start: string
-  readonly end: string
-}
-
 const prepared = new WeakMap<AssignmentFacts, Prepared>()
 
 const shifted = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
+/** An assignment with so many minutes before and after. */
+const spanAround = ({ start, end }: Span, minutes: number): Span => ({
+  start: shifted(start, -minutes),
+  end: shifted(end, minutes),
+})
+
+const DAY_MIN = 24 * 60
 
 function daysOf({ date, end }: AssignmentFacts): readonly string[] {
   const last = localDayOf(end)
@@ -61,6 +78,7 @@ function prepare(assignment: AssignmentFacts): Prepared {
     assignment,
     expiringUntil: addDays(assignment.date, EXPIRY_WARN_DAYS),
     days: daysOf(assignment),
+    aDayAround: spanAround(assignment, DAY_MIN),
   }
   const made = { context, found: assignmentRules.flatMap((rule) => rule(assignment)), rests: new Map<number, Span>() }
   prepared.set(assignment, made)
@@ -72,7 +90,7 @@ const NOTHING_NEAR: readonly BusyAssignment[] = []
 function restOf({ context: { assignment }, rests }: Prepared, minutes: number): Span {
   const known = rests.get(minutes)
   if (known) return known
-  const rest = { start: shifted(assignment.start, -minutes), end: shifted(assignment.end, minutes) }
+  const rest = spanAround(assignment, minutes)
   rests.set(minutes, rest)
   return rest
 }

@@ -1,7 +1,10 @@
 import type { AbsenceDays } from '../people/absence-span.ts'
 import type { AvailabilityLayer } from '../people/availability.ts'
 import type { LabourParameters } from '../time/labour/labour-parameters.ts'
+import type { Position } from '../office/distance.ts'
+import type { DayOffName } from '../calendar/calendar.ts'
 import type { Requirement } from '../people/required-skills.ts'
+import type { Row } from '#shared/entities/index.ts'
 import type { AssignmentStatus, Refusal } from '#shared/entities/assignments.ts'
 
 /** What rules need to know of an assignment, read beforehand so that rules stay pure. */
@@ -20,6 +23,8 @@ export interface AssignmentFacts {
   readonly end: string
   /** Planned, without the unpaid break of its order. */
   readonly paidMinutes: number
+  /** The break that is planned in it, paid or not. */
+  readonly breakMinutes: number
   readonly requiredSkills: readonly RequiredSkillFacts[]
   readonly workAtHeights: boolean
   readonly orderStatus: string
@@ -30,6 +35,12 @@ export interface AssignmentFacts {
   readonly timezone: string
   readonly lat: number | null
   readonly lng: number | null
+  /** The place people are called to: the assembly point where the order says so, else the site. */
+  readonly begins: Position
+  /** Days from the one on which it is given to its own; negative once it is past. */
+  readonly noticeDays: number
+  /** The holiday or the vacation its day is in. */
+  readonly dayOff: { readonly kind: 'holiday' | 'vacation'; readonly name: DayOffName } | null
   /** The company's: how far away somebody may live who did not say how far they go. */
   readonly distanceLimitKm: number
   /** Who refused it, oldest first. */
@@ -65,9 +76,12 @@ export interface BusyAssignment {
   readonly end: string
   readonly paidMinutes: number
   readonly status: AssignmentStatus
+  readonly siteId: string
   readonly siteName: string
   /** The zone of the site, whose clocks its hours are read by. */
   readonly timezone: string
+  readonly lat: number | null
+  readonly lng: number | null
 }
 
 /** An approved absence; days and times are local. */
@@ -116,6 +130,13 @@ export interface CandidateFacts {
   readonly hireDate: string
   readonly terminationDate: string | null
   readonly fearOfHeights: boolean
+  /** Whether their hours vary (Act respecting labour standards, s. 59.0.1). */
+  readonly employmentType: Row<'employees'>['employmentType']
+  readonly regime: Row<'employees'>['regime']
+  /** Of the employer, theirs: travel beyond a radius around it is paid (Decree D-2, r. 16.1, s. 9 (2) a). */
+  readonly office: Position | null
+  /** The steps of their file, done or not. */
+  readonly onboarding: readonly Row<'employees'>['onboarding'][number][]
   readonly maxDistanceKm: number | null
   readonly lat: number | null
   readonly lng: number | null

@@ -24,9 +24,19 @@ export function travelTo(
   { travelMode }: Pick<Row<'orders'>, 'travelMode'>,
   labour: Pick<LabourParameters, 'travelRadiusKm'>,
 ) {
-  const km = office && distanceKm(office, workBegins(site, travelMode === 'meetingPoint'))
   return {
     distanceKm: distanceKm(employee, site),
-    travelPaid: employee.regime === 'signallingDecree' && (km ?? 0) > labour.travelRadiusKm,
+    travelPaid: isTravelPaid(employee, office, workBegins(site, travelMode === 'meetingPoint'), labour),
   }
+}
+
+/** Whether the way from home to the place where work begins is paid; not where the office or the place is unknown. */
+export function isTravelPaid(
+  { regime }: Pick<Traveller, 'regime'>,
+  office: Position | null,
+  begins: Position,
+  labour: Pick<LabourParameters, 'travelRadiusKm'>,
+): boolean {
+  const km = office && distanceKm(office, begins)
+  return regime === 'signallingDecree' && (km ?? 0) > labour.travelRadiusKm
 }

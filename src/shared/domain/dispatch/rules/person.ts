@@ -21,3 +21,9 @@ export const refused: Rule = ({ _id }, { assignment }) => {
   const last = assignment.refusals.findLast(({ employeeId }) => employeeId === _id)
   return last ? [warn('REFUSED', { date: localDayOf(last.at) })] : NOTHING
 }
+
+/** ONBOARDING (warns): steps of the person's file are not done. A company rule. */
+export const onboarding: Rule = ({ onboarding: steps }) => {
+  const missing = steps.filter(({ done }) => !done).length
+  return missing > 0 ? [warn('ONBOARDING', { missing })] : NOTHING
+}

@@ -1,4 +1,5 @@
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from '../facts.ts'
+import type { Span } from '../overlap.ts'
 import type { Finding, RuleCode } from '../finding.ts'
 
 /** An assignment with what its rules share, computed once for all candidates. */
@@ -8,6 +9,8 @@ export interface AssignmentContext {
   readonly expiringUntil: string
   /** The days whose declared hours can reach into it: those it is on, and the evening before. */
   readonly days: readonly string[]
+  /** From 24 hours before it begins to 24 hours after it ends. */
+  readonly aDayAround: Span
 }
 
 /**

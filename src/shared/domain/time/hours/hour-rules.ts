@@ -1,9 +1,8 @@
 import type { HourRule } from '#shared/entities/hour-reviews.ts'
-import { instantOf } from '#shared/domain/calendar/zone.ts'
-import { addDays } from '#shared/model/dates.ts'
 import { elapsedMinutes } from '../minutes/elapsed.ts'
 import type { LabourParameters } from '../labour/labour-parameters.ts'
 import type { Span } from '#shared/domain/dispatch/overlap.ts'
+import { longestRest, spanOfWeek } from './weekly-rest.ts'
 import { spanOfEntry, type HourDay, type HourPerson, type HourWeek, type WorkedEntry } from './hour-week.ts'
 
 /** An entry without an end this many minutes after its start: the end was forgotten. A company rule. */
@@ -74,24 +73,6 @@ function daily({ person, week, entries, labourOn }: WeekFacts): Passed[] {
   })
 }
 
-/** The pay week in the time of the company, from the midnight it begins with to the one that ends it (s. 1 (12)). */
-const spanOfWeek = ({ start }: HourWeek): Span => ({
-  start: instantOf(start, '00:00'),
-  end: instantOf(addDays(start, 7), '00:00'),
-})
-
-/** The longest rest within a week that some work, in order of start, leaves. Minutes. */
-function longestRest(all: readonly Span[], week: Span): number {
-  let longest = 0
-  let { start } = week
-  for (const span of [...all, { start: week.end, end: week.end }]) {
-    const end = span.start < week.end ? span.start : week.end
-    if (start < end) longest = Math.max(longest, elapsedMinutes({ start, end }))
-    if (span.end > start) start = span.end
-  }
-  return longest
-}
-
 /**
  * REST_32H (Act respecting labour standards, s. 78): no rest of 32 consecutive hours inside the pay week, as worked and planned; on the
  * last day worked. Of a rest that begins or ends in another week only what is in this one counts.
@@ -102,7 +83,7 @@ function rest({ week, entries, beside, labourOn }: WeekFacts): Passed[] {
   const worked = entries.flatMap((entry) => spanOfEntry(entry) ?? [])
   const all = [...worked, ...week.remaining, ...beside].toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const limit = labourOn(last.date).weeklyRestMinutes
-  return longestRest(all, spanOfWeek(week)) < limit ? [{ date: last.date, rule: 'REST_32H', limit }] : []
+  return longestRest(all, spanOfWeek(week.start)) < limit ? [{ date: last.date, rule: 'REST_32H', limit }] : []
 }
 
 /** Whether somebody rests as long as they must once in the week: as planned, only if work is taken from them, or not any more. */
@@ -118,7 +99,7 @@ export function weeklyRestOf(facts: WeekFacts): WeeklyRest {
   const last = week.days.at(-1)
   if (!last || week.remaining.length === 0) return 'no'
   const from = last.entries.reduce((latest, { end }) => (end !== null && end > latest ? end : latest), now)
-  const { end } = spanOfWeek(week)
+  const { end } = spanOfWeek(week.start)
   const room = from < end ? elapsedMinutes({ start: from, end }) : 0
   return room >= labourOn(last.date).weeklyRestMinutes ? 'ifFreed' : 'no'
 }

@@ -2,15 +2,19 @@ import { AppError } from '#shared/contract/errors.ts'
 import { payWeekFacts } from '#shared/domain/dispatch/pay-week-facts.ts'
 import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
+import { daysWeighed } from '#shared/domain/dispatch/days-weighed.ts'
+import { dayOffFacts } from '#shared/domain/dispatch/day-off-facts.ts'
+import { workBegins } from '#shared/domain/dispatch/travel.ts'
+import { readCalendar } from '#shared/verbs/orders/steps/read-calendar.ts'
 import { isPaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
-import { NO_BREAK, paidMinutes } from '#shared/domain/time/minutes/paid.ts'
+import { NO_BREAK, paidMinutes, plannedBreak } from '#shared/domain/time/minutes/paid.ts'
 import { requiredSkills } from '#shared/domain/people/required-skills.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { COMPANY_ID, companySettings } from '#shared/entities/company-settings.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, daysBetween } from '#shared/model/dates.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
 type Assignment = Row<'assignments'>
@@ -47,8 +51,12 @@ function refusalsOf({ refusals, status, employeeId, updatedAt }: Assignment): As
   return [...refusals, { employeeId, at: updatedAt }]
 }
 
-/** What the rules need to know of an assignment: what its trade, its position, its site and its client require of everybody. */
-export function* readAssignmentFacts(assignment: Assignment, context: AssignmentContext): Reading<AssignmentFacts> {
+/** What the rules need to know of an assignment that is given `today`: what its trade, its position, its site and its client require of everybody. */
+export function* readAssignmentFacts(
+  assignment: Assignment,
+  context: AssignmentContext,
+  today: string,
+): Reading<AssignmentFacts> {
   const { order, position, site, client } = context
   const { _id, orderId, positionId, clientId, siteId, date, start, end } = assignment
   const asked = new Set([...position.requiredSkillIds, ...site.requiredSkillIds, ...client.requiredSkillIds])
@@ -76,6 +84,7 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     start,
     end,
     paidMinutes: paidMinutes(assignment, order),
+    breakMinutes: plannedBreak(assignment, order).breakMinutes,
     requiredSkills: requiredSkills(skills, position.role, asked),
     workAtHeights: order.workAtHeights || site.workAtHeights,
     orderStatus: order.status,
@@ -85,6 +94,9 @@ export function* readAssignmentFacts(assignment: Assignment, context: Assignment
     timezone: site.timezone,
     lat: site.lat,
     lng: site.lng,
+    begins: workBegins(site, order.travelMode === 'meetingPoint'),
+    noticeDays: daysBetween(today, date),
+    dayOff: dayOffFacts(yield* readCalendar(), date),
     distanceLimitKm: company?.distanceLimitKm ?? companySettings.fields.distanceLimitKm.default,
     refusals: refusalsOf(assignment),
   }
@@ -115,13 +127,23 @@ function absencesAround(approved: readonly Row<'absences'>[], day: string): Cand
   return approved.filter(({ startDate, endDate }) => startDate <= to && endDate >= from)
 }
 
+/** What rules say of a site where somebody works beside. */
+const siteFacts = (site: Row<'sites'> | undefined) => ({
+  siteName: site?.name ?? '',
+  timezone: site?.timezone ?? DEFAULT_ZONE,
+  lat: site?.lat ?? null,
+  lng: site?.lng ?? null,
+})
+
 /**
  * What the rules need to know of one person for a day: the employee, skills held, assignments within a week of it,
  * absences, restrictions, preferences and the labour rules of that day.
  */
 export function* readCandidateFacts(employee: Row<'employees'>, day: string): Reading<CandidateFacts> {
   const own = { column: 'employeeId', is: employee._id }
-  const [from, to] = [addDays(day, -7), addDays(day, 7)]
+  const ruleSets = yield* readRows('labourRuleSets', [])
+  const around = daysWeighed(ruleSets)
+  const [from, to] = [addDays(day, -around), addDays(day, around)]
   // "start" bounds the index; "date" is the local day that counts.
   const bounds = { column: 'start', from: addDays(from, -1), to: addDays(to, 2) }
   const assignments = yield* readRows('assignments', [own, bounds, { column: 'date', from, to }], {
@@ -129,17 +151,17 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
   })
   const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
   const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
-  const ruleSets = yield* readRows('labourRuleSets', [])
+  const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
   const approved = yield* readRows('absences', [own, { column: 'status', is: 'approved' }])
   const leave = approved.filter(isPaidLeave)
   return {
     ...employee,
+    office,
     skills: yield* readRows('employeeSkills', [own]),
     assignments: assignments.map((each) => ({
       ...each,
       paidMinutes: paidMinutes(each, orders.get(each.orderId) ?? NO_BREAK),
-      siteName: sites.get(each.siteId)?.name ?? '',
-      timezone: sites.get(each.siteId)?.timezone ?? DEFAULT_ZONE,
+      ...siteFacts(sites.get(each.siteId)),
     })),
     absences: absencesAround(approved, day),
     payWeeks: payWeeksOn(ruleSets, employee.regime, day).map((week) => payWeekFacts(week, employee.regime, leave)),

@@ -43,7 +43,7 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const { assignment, context, employeeId, override, leaves, times, also } = asked
   const employee = yield* readRow('employees', employeeId)
   if (!employee) throw new AppError('REFERENCE_MISSING', { field: 'employeeId' })
-  const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context)
+  const facts = yield* readAssignmentFacts({ ...assignment, ...times }, context, verbContext.actedOn)
   const known = yield* readCandidateFacts(employee, facts.date)
   const candidate = { ...known, assignments: known.assignments.filter(({ _id }) => _id !== leaves) }
   const reason = override?.reason

@@ -45,7 +45,7 @@ export function* comeAfterAll(context: VerbContext, assignment: Assignment): Rea
 
 /** @throws AppError REFUSAL_STANDS when the office recorded the refusal or reacted to it, or a rule is against the person by now */
 function* requireUndisturbed(
-  { userId, now }: VerbContext,
+  { userId, now, today }: VerbContext,
   pending: Assignment,
   refusal: Assignment['refusals'][number] | undefined,
 ): Reading<void> {
@@ -58,7 +58,7 @@ function* requireUndisturbed(
     throw stands
   const employee = yield* readRow('employees', pending.employeeId ?? '')
   if (!employee) throw stands
-  const facts = yield* readAssignmentFacts(pending, yield* readContext(pending))
+  const facts = yield* readAssignmentFacts(pending, yield* readContext(pending), today)
   const candidate = yield* readCandidateFacts(employee, facts.date)
   try {
     overridesFor(candidate, facts, { reason: undefined, by: userId ?? 'system', at: now, accepted: pending.overrides })

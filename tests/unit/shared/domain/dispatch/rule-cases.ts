@@ -2,7 +2,9 @@ import type { CandidateFacts, AssignmentFacts } from '#shared/domain/dispatch/fa
 import type { RuleCode } from '#shared/domain/dispatch/finding.ts'
 import { assignmentFacts, busyAssignment, skillFacts } from '#tests/support/facts.ts'
 import { distanceCases } from './distance-cases.ts'
+import { legalCases } from './legal-cases.ts'
 import { overtimeCases } from './overtime-cases.ts'
+import { wayCases } from './way-cases.ts'
 import { wishRules } from './wish-cases.ts'
 
 /** One situation and the finding of a rule. */
@@ -200,6 +202,8 @@ export const rules: Readonly<Record<RuleCode, readonly Case[]>> = {
     },
   ],
   OT_40: overtimeCases,
+  ...legalCases,
+  ...wayCases,
   REFUSED: [
     {
       when: 'refused the evening before, in Montréal',

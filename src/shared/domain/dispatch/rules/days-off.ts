@@ -1,0 +1,18 @@
+import { inform, NOTHING, warn, type AssignmentRule, type Rule } from './rule.ts'
+
+/** HOLIDAY (warns): the assignment is on a holiday in use (Act respecting labour standards, s. 60). Its order asked for it all the same. */
+export const holiday: AssignmentRule = ({ dayOff, date }) =>
+  dayOff?.kind === 'holiday' ? [warn('HOLIDAY', { date })] : NOTHING
+
+/** CONSTR_VACATION (warns): the assignment is in a construction vacation, or in one of the company (requirement CONST-6). */
+export const vacation: AssignmentRule = ({ dayOff, date }) =>
+  dayOff?.kind === 'vacation' ? [warn('CONSTR_VACATION', { date })] : NOTHING
+
+/**
+ * NOTICE_5D (informs): it is given fewer days ahead than the labour rules ask for, five by default: who was not told that they would
+ * work may refuse, unless the nature of their duties asks them to be available (Act respecting labour standards, s. 59.0.1 (3)).
+ */
+export const notice: Rule = ({ labour }, { assignment: { noticeDays } }) =>
+  noticeDays >= 0 && noticeDays < labour.noticeDays
+    ? [inform('NOTICE_5D', { days: noticeDays, limit: labour.noticeDays })]
+    : NOTHING
