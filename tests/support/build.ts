@@ -90,6 +90,7 @@ const filledJson: Readonly<Record<string, unknown>> = {
 const filledTogether: { readonly [N in EntityName]?: Given } = {
   restrictions: { siteId: null, supervisorId: null, otherEmployeeId: null },
   preferences: { siteId: null, supervisorId: null },
+  ruleLevels: { siteId: null, employeeId: null },
   handoverNotes: { siteId: null, orderId: null, employeeId: null },
   users: { role: 'admin', supervisorId: sampleId('supervisors') },
   employees: { birthDate: '1990-05-17', terminationDate: '2030-01-08' },

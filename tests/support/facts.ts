@@ -4,6 +4,7 @@ import type {
   RequiredSkillFacts,
   AssignmentFacts,
 } from '#shared/domain/dispatch/facts.ts'
+import { NO_LEVELS } from '#shared/domain/dispatch/rule-levels.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
@@ -38,6 +39,7 @@ export function assignmentFacts(given: Partial<AssignmentFacts> = {}): Assignmen
     noticeDays: 10,
     dayOff: null,
     distanceLimitKm: 100,
+    levels: NO_LEVELS,
     refusals: [],
     ...given,
   }
@@ -65,6 +67,7 @@ export function candidateFacts(given: Partial<CandidateFacts> = {}): CandidateFa
     payWeeks: [{ from: '2026-11-22', to: '2026-11-28', leaveMinutes: 0 }],
     restrictions: [],
     preferences: [],
+    levels: NO_LEVELS,
     labour: LABOUR_DEFAULTS,
     ...given,
   }

@@ -66,6 +66,7 @@ export function makeEmployees(context: Context, offices: Offices): readonly Empl
       seniorityDate: hireDate,
       cumulativeHours: Math.round((ago / 7) * random.int(8, 26)),
       guaranteedWeeklyHours: employmentType === 'permanent' && random.chance(0.4) ? random.pick([30, 35, 40]) : null,
+      hourlyCents: 2500 + 25 * (i % 9),
       fearOfHeights: random.chance(0.07),
       hasVehicle: licenceClass !== null && random.chance(0.82),
       maxDistanceKm: random.pick([null, null, null, 60, 80, 80, 100, 120, 150]),

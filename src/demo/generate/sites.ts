@@ -88,6 +88,7 @@ export function makeSites(
     const row: SeedRow<'sites'> = {
       ...metaOf(newId(at), { at, by: random.pick(context.authors), source }),
       name: named.name,
+      shortName: null,
       clientId: client.row._id,
       type: random.weighted([
         ['aucun', 60],

@@ -2,6 +2,9 @@ import type { BusyAssignment, CandidateFacts, HeldSkill, AssignmentFacts } from 
 import type { PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { daysWeighed } from '#shared/domain/dispatch/days-weighed.ts'
+import { levelsFor, NO_LEVELS, type RuleLevels } from '#shared/domain/dispatch/rule-levels.ts'
+import { readRuleLevels } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import { decide } from '../engine/decide.ts'
 import { payWeekFacts, shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
 import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
@@ -28,7 +31,7 @@ export interface Person {
 
 export type OwnFacts = Omit<
   CandidateFacts,
-  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'payWeeks' | 'labour'
+  'skills' | 'assignments' | 'absences' | 'restrictions' | 'preferences' | 'payWeeks' | 'labour' | 'levels'
 >
 interface PersonRecord extends Person, Omit<OwnFacts, 'fearOfHeights' | 'availability' | 'office' | 'onboarding'> {
   readonly fearOfHeights: number
@@ -156,6 +159,14 @@ export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime
   }
 }
 
+/** The levels of rules that are set for people, by person. */
+const levelsByPerson = (reader: Reader): ReadonlyMap<string, RuleLevels> =>
+  reader.memo.of('ruleLevels', ['ruleLevels'], () => {
+    const set = decide(reader, readRuleLevels())
+    const ids = new Set(set.flatMap(({ employeeId }) => employeeId ?? []))
+    return new Map([...ids].map((id) => [id, levelsFor(set, id)]))
+  })
+
 /** The same of some people, by their ids; null: of everybody. Inactive people are never among them. */
 export function readFactsOf(
   reader: Reader,
@@ -169,6 +180,7 @@ export function readFactsOf(
   const absent = absencesOn(reader, assignment.date)
   const restricted = restrictionsOf(reader)
   const wishes = preferencesOf(reader)
+  const levelled = levelsByPerson(reader)
   const underRegime = regimesOn(reader, assignment.date, busy)
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {
@@ -181,7 +193,8 @@ export function readFactsOf(
     const { labour, minutes, payWeeksOf } = underRegime(own.regime)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
     const payWeeks = payWeeksOf(person._id)
-    const facts = { ...own, skills, assignments, absences, restrictions, preferences, payWeeks, labour }
+    const levels = levelled.get(person._id) ?? NO_LEVELS
+    const facts = { ...own, levels, skills, assignments, absences, restrictions, preferences, payWeeks, labour }
     people.push({ person, facts, weekMinutes: planned })
   }
   return people

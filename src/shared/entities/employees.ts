@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFields, positionFits, postalCodeFits, WRITTEN_ADDRESS } from '../model/address.ts'
 import { isDay, isTimeOfDay } from '../model/dates.ts'
 import { entity } from '../model/entity.ts'
-import { choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
+import { cents, choice, count, day, decimal, file, flag, instant, json, ref, text } from '../model/field.ts'
 
 /** `disponible` is the value that requirement ENT-10 names. */
 export const EMPLOYEE_STATUSES = ['disponible', 'unavailable', 'onLeave', 'suspended', 'inactive'] as const
@@ -60,6 +60,8 @@ export const employees = entity('employees', {
     seniorityDate: day({ past: true }),
     cumulativeHours: decimal({ min: 0, max: 200_000, default: 0, unit: 'h' }),
     guaranteedWeeklyHours: decimal({ min: 0, max: 60, unit: 'h' }),
+    /** What an hour is paid at the usual rate; administrators alone see it, and what a shift costs in dollars. */
+    hourlyCents: cents({ min: 0, max: 50_000, confidential: true }),
     fearOfHeights: flag(),
     hasVehicle: flag(),
     maxDistanceKm: count({ min: 1, max: 500, unit: 'km' }),

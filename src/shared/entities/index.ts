@@ -24,6 +24,7 @@ import { payPeriods } from './pay-periods.ts'
 import { phoneLines } from './phone-lines.ts'
 import { preferences } from './preferences.ts'
 import { restrictions } from './restrictions.ts'
+import { ruleLevels } from './rule-levels.ts'
 import { siteCancellations } from './site-cancellations.ts'
 import { sites } from './sites.ts'
 import { skills } from './skills.ts'
@@ -61,6 +62,7 @@ export const entities = {
   absences,
   restrictions,
   preferences,
+  ruleLevels,
   holidays,
   vacationPeriods,
   labourRuleSets,

@@ -38,6 +38,8 @@ export const SITE_ZONES = ['America/Toronto', 'America/Halifax', 'America/Winnip
 export const sites = entity('sites', {
   fields: {
     name: text({ required: true, max: 120, fold: true }),
+    /** What the board calls it; nothing: made from its name (`domain/office/short-name.ts`). */
+    shortName: text({ max: 24 }),
     clientId: ref('clients', { required: true }),
     type: choice(['aucun', 'contract', 'gestion'], { required: true, default: 'aucun' }),
     ...referenceFields,

@@ -183,9 +183,9 @@ describe('who could take an assignment', () => {
   it('says who is free and qualified for a day, and why others are not', () => {
     expect(verdicts(ASSIGNMENTS.freeMonday._id)).toEqual({
       'Dave Zola': 'recommended',
-      'Béa Étienne': 'review SKILL_EXPIRING REST_BETWEEN DISTANCE',
+      'Béa Étienne': 'review SKILL_EXPIRING REFUSE_12_14 REST_BETWEEN DISTANCE',
       'Carl Abel': 'blocked SKILL_EXPIRED',
-      'Ana Éthier': 'blocked OVERLAP DUPLICATE',
+      'Ana Éthier': 'blocked OVERLAP DUPLICATE REFUSE_12_14',
       'Ève Morin': 'blocked INACTIVE',
     })
   })
@@ -247,7 +247,7 @@ describe('who could take an assignment', () => {
     const given = assignment('day', day(1), PERSON.dave)
     made.insert('assignments', [given])
     cache.changed(['assignments'])
-    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE')
+    expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('blocked OVERLAP DUPLICATE REFUSE_12_14')
     made.database.exec(`delete from assignments where "_id" = '${given._id}'`)
     cache.changed(['assignments'])
     expect(verdicts(ASSIGNMENTS.freeMonday._id)['Dave Zola']).toBe('recommended')

@@ -51,7 +51,7 @@ function fillWeeks(made: Cache, random: Random, people: readonly string[]): void
   const shift = (n: number) => {
     const date = addDays(at.today, random.between(-5, 6))
     const start = `${date}T${random.pick(['11', '15', '19', '23'])}:00:00.000Z`
-    const end = new Date(Date.parse(start) + random.between(4, 12) * 3_600_000).toISOString()
+    const end = new Date(Date.parse(start) + random.between(2, 12) * 3_600_000).toISOString()
     const employeeId = random.chance(0.2) ? null : random.pick(people.slice(0, 4))
     const status = employeeId === null ? 'unassigned' : random.pick(STATUSES)
     const [orderId, positionId] = [random.pick(orders), random.pick((places ?? []).slice(0, 3))]
@@ -64,6 +64,8 @@ function fillWeeks(made: Cache, random: Random, people: readonly string[]): void
     Array.from({ length: SHIFTS }, (_, n) => shift(n)),
   )
 }
+
+const FILES = ['[]', '[{"key":"contract","done":false,"doneAt":null}]']
 
 /** People who declared when they would work, are away, hold what is required. */
 function makeMeet(
@@ -80,11 +82,12 @@ function makeMeet(
     ),
   })
   const person = database.prepare(
-    `update "employees" set "availability" = ?, "hireDate" = ?, "terminationDate" = null, "maxDistanceKm" = ? where "_id" = ?`,
+    `update "employees" set "availability" = ?, "hireDate" = ?, "terminationDate" = null, "maxDistanceKm" = ?, "onboarding" = ?
+      where "_id" = ?`,
   )
   for (const id of people) {
     const layers = random.chance(0.5) ? [layer(), layer()] : []
-    person.run(JSON.stringify(layers), '2025-01-06', random.pick([5, 50, null]), id)
+    person.run(JSON.stringify(layers), '2025-01-06', random.pick([5, 50, null]), random.pick(FILES), id)
   }
   const absence = database.prepare(
     `update "absences" set "startDate" = ?, "endDate" = ?, "status" = 'approved' where "_id" = ?`,

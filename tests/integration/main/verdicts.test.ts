@@ -11,7 +11,6 @@ import {
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
-import { momentOf } from '#reads/engine/moment.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { computedEmployees } from '#reads/people/computed-employees.ts'
 import { decide } from '#reads/engine/decide.ts'
@@ -26,8 +25,7 @@ afterAll(close)
 
 const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
 type Asked = Parameters<typeof verdictsSchema.parse>[0]
-const verdicts = (asked: Asked) =>
-  read((reader) => readVerdicts(reader, verdictsSchema.parse(asked), momentOf(new Date()).today))
+const verdicts = (asked: Asked) => read((reader, at) => readVerdicts(reader, verdictsSchema.parse(asked), at.today))
 const codes = (found: readonly { readonly code: string }[]) => found.map(({ code }) => code)
 
 // Monday to Saturday of the next week, 8 h 30 each: the fifth day passes 40 hours.
@@ -37,12 +35,12 @@ cache.changed(['assignments'])
 
 /** The findings as the server comes to them: for one person, through the reads of a verb. */
 const alone = (pair: { readonly assignmentId: string; readonly employeeId: string }) =>
-  read((reader) =>
+  read((reader, at) =>
     decide(
       reader,
       (function* () {
         const row = yield* requireRow('assignments', pair.assignmentId)
-        const facts = yield* readAssignmentFacts(row, yield* readContext(row), momentOf(new Date()).today)
+        const facts = yield* readAssignmentFacts(row, yield* readContext(row), at.today)
         return evaluate(yield* readCandidateFacts(yield* requireRow('employees', pair.employeeId), row.date), facts)
       })(),
     ),

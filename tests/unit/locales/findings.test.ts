@@ -39,6 +39,7 @@ const north = busyAssignment(DAY, '18:00-23:00', { lat: 46, siteName: 'Rang 5' }
 /** Somebody whose way is paid, who works every day, and at another site soon after. */
 const farAndBusy = candidateFacts({
   regime: 'signallingDecree',
+  employmentType: 'permanent',
   office: { lat: 46.5, lng: -73.5 },
   onboarding: [{ key: 'contract', done: false, doneAt: null }],
   assignments: [...week, north],

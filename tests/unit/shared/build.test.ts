@@ -9,6 +9,7 @@ import { build, draft, fullDraft } from '#tests/support/build.ts'
 const oneTarget: { readonly [N in EntityName]?: readonly string[] } = {
   restrictions: ['siteId', 'supervisorId', 'otherEmployeeId'],
   preferences: ['siteId', 'supervisorId'],
+  ruleLevels: ['siteId', 'employeeId'],
   handoverNotes: ['siteId', 'orderId', 'employeeId'],
 }
 

@@ -36,6 +36,7 @@ import { logLimits } from './0035-log-limits.ts'
 import { signatures } from './0036-signatures.ts'
 import { signedPay } from './0037-signed-pay.ts'
 import { paperFiles } from './0038-paper-files.ts'
+import { ruleLevels } from './0039-rule-levels.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-signatures': signatures,
   '0037-signed-pay': signedPay,
   '0038-paper-files': paperFiles,
+  '0039-rule-levels': ruleLevels,
 }

@@ -11,6 +11,7 @@ import { duplicate, overlap } from './rules/occupation.ts'
 import { holiday, notice, vacation } from './rules/days-off.ts'
 import { height, inactive, onboarding, refused } from './rules/person.ts'
 import { clientHold, distance, orderClosed, siteClosed } from './rules/place.ts'
+import { atLevels } from './rule-levels.ts'
 import type { Rule, AssignmentContext, AssignmentRule } from './rules/rule.ts'
 import { skills } from './rules/skill.ts'
 import { paidTravel, tightGap } from './rules/way.ts'
@@ -108,7 +109,7 @@ function nearOf({ assignments, labour }: CandidateFacts, known: Prepared): reado
 }
 
 /**
- * All findings of the rules for a person and an assignment. Pure: list of candidates, drag and drop, and the server give
+ * All findings of the rules for a person and an assignment, at the levels that are set for them. Pure: list of candidates, drag and drop, and the server give
  * the same answer. The person's assignments may include this one.
  */
 export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): Finding[] {
@@ -120,7 +121,7 @@ export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts)
     const more = rule(candidate, context, near)
     if (more.length > 0) findings.push(...more)
   }
-  return findings
+  return atLevels(findings, candidate.levels, assignment.levels)
 }
 
 /** The verdict of findings: `blocked` if one blocks, else `review` if one warns, else `recommended`. */

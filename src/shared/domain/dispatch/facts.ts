@@ -4,6 +4,7 @@ import type { LabourParameters } from '../time/labour/labour-parameters.ts'
 import type { Position } from '../office/distance.ts'
 import type { DayOffName } from '../calendar/calendar.ts'
 import type { Requirement } from '../people/required-skills.ts'
+import type { RuleLevels } from './rule-levels.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { AssignmentStatus, Refusal } from '#shared/entities/assignments.ts'
 
@@ -43,6 +44,8 @@ export interface AssignmentFacts {
   readonly dayOff: { readonly kind: 'holiday' | 'vacation'; readonly name: DayOffName } | null
   /** The company's: how far away somebody may live who did not say how far they go. */
   readonly distanceLimitKm: number
+  /** How grave rules are at its site. */
+  readonly levels: RuleLevels
   /** Who refused it, oldest first. */
   readonly refusals: readonly Pick<Refusal, 'employeeId' | 'at'>[]
 }
@@ -148,6 +151,8 @@ export interface CandidateFacts {
   readonly preferences: readonly PreferenceFacts[]
   /** Those that the assignment falls in; the first is the one its hours are shown for. */
   readonly payWeeks: readonly PayWeekFacts[]
+  /** How grave rules are for them, wherever they work. */
+  readonly levels: RuleLevels
   /** Of their regime, on the day of the assignment. */
   readonly labour: LabourParameters
 }

@@ -10,9 +10,10 @@ export const vacation: AssignmentRule = ({ dayOff, date }) =>
 
 /**
  * NOTICE_5D (informs): it is given fewer days ahead than the labour rules ask for, five by default: who was not told that they would
- * work may refuse, unless the nature of their duties asks them to be available (Act respecting labour standards, s. 59.0.1 (3)).
+ * work may refuse, unless the nature of their duties asks them to be available (Act respecting labour standards, s. 59.0.1 (3)), as it
+ * does of who is on call.
  */
-export const notice: Rule = ({ labour }, { assignment: { noticeDays } }) =>
-  noticeDays >= 0 && noticeDays < labour.noticeDays
+export const notice: Rule = ({ labour, employmentType }, { assignment: { noticeDays } }) =>
+  employmentType !== 'onCall' && noticeDays >= 0 && noticeDays < labour.noticeDays
     ? [inform('NOTICE_5D', { days: noticeDays, limit: labour.noticeDays })]
     : NOTHING

@@ -4,6 +4,7 @@ import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import type { AssignmentFacts, CandidateFacts, RestrictionFacts } from '#shared/domain/dispatch/facts.ts'
 import { daysWeighed } from '#shared/domain/dispatch/days-weighed.ts'
 import { dayOffFacts } from '#shared/domain/dispatch/day-off-facts.ts'
+import { levelsAt, levelsFor } from '#shared/domain/dispatch/rule-levels.ts'
 import { workBegins } from '#shared/domain/dispatch/travel.ts'
 import { readCalendar } from '#shared/verbs/orders/steps/read-calendar.ts'
 import { isPaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
@@ -98,9 +99,14 @@ export function* readAssignmentFacts(
     noticeDays: daysBetween(today, date),
     dayOff: dayOffFacts(yield* readCalendar(), date),
     distanceLimitKm: company?.distanceLimitKm ?? companySettings.fields.distanceLimitKm.default,
+    levels: levelsAt(yield* readRuleLevels(), assignment),
     refusals: refusalsOf(assignment),
   }
 }
+
+/** The levels of rules that are set, those changed last at the end. */
+export const readRuleLevels = () =>
+  readRows('ruleLevels', [], { orderBy: [{ column: 'updatedAt' }, { column: '_id' }] })
 
 /** Rows that others refer to, deleted ones included, by id. */
 function* readReferred<N extends EntityName>(name: N, ids: ReadonlySet<string>): Reading<ReadonlyMap<string, Row<N>>> {
@@ -151,12 +157,13 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
   })
   const sites = yield* readReferred('sites', new Set(assignments.map(({ siteId }) => siteId)))
   const orders = yield* readReferred('orders', new Set(assignments.map(({ orderId }) => orderId)))
-  const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
+  const { officeId } = employee
+  const offices = yield* readReferred('offices', new Set(officeId === null ? [] : [officeId]))
   const approved = yield* readRows('absences', [own, { column: 'status', is: 'approved' }])
   const leave = approved.filter(isPaidLeave)
   return {
     ...employee,
-    office,
+    office: offices.get(officeId ?? '') ?? null,
     skills: yield* readRows('employeeSkills', [own]),
     assignments: assignments.map((each) => ({
       ...each,
@@ -169,6 +176,7 @@ export function* readCandidateFacts(employee: Row<'employees'>, day: string): Re
     preferences: yield* readRows('preferences', [own], {
       orderBy: [{ column: 'weight', descending: true }, { column: '_id' }],
     }),
+    levels: levelsFor(yield* readRuleLevels(), employee._id),
     labour: labourRulesOn(ruleSets, employee.regime, day),
   }
 }

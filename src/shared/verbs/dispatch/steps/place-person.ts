@@ -51,8 +51,7 @@ export function* assignTo(verbContext: VerbContext, asked: Assigned): Reading<De
   const accepted = employeeId === assignment.employeeId && !times ? assignment.overrides : []
   const authority = { reason, by: userId ?? 'system', at: now, accepted }
   const overrides = isToCome(also?.status) ? overridesFor(candidate, facts, authority) : []
-  const office = employee.officeId === null ? null : yield* readRow('offices', employee.officeId)
-  const travel = travelTo(employee, office, context.site, context.order, candidate.labour)
+  const travel = travelTo(employee, candidate.office, context.site, context.order, candidate.labour)
   const given = { employeeId, assignedBy: userId, overrides: withoutAbsence(overrides, also) }
   // From hand to hand it was not open between; a person it goes back to was given it before.
   const isFilled = isToCome(also?.status) && isVacant(assignment)

@@ -7,6 +7,7 @@ type Told = 'HOLIDAY' | 'CONSTR_VACATION' | 'TIGHT_GAP' | 'NOTICE_5D' | 'TRAVEL_
 /** A place a tenth of a degree farther north: 11.1 km in a straight line, about 13 minutes by road. */
 const NORTH = { lat: 45.6, lng: -73.5 }
 const decree = { regime: 'signallingDecree' as const }
+const permanent = { employmentType: 'permanent' as const }
 const step = (done: boolean) => ({ key: 'contract', done, doneAt: null })
 
 /** Findings about days off, notice, the way and the person's file, case by case. */
@@ -78,10 +79,17 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
     },
   ],
   NOTICE_5D: [
-    { when: 'four days ahead', assignment: { noticeDays: 4 }, level: 'info', params: { days: 4, limit: 5 } },
-    { when: 'on the day', assignment: { noticeDays: 0 }, level: 'info', params: { days: 0 } },
-    { when: 'five days ahead', assignment: { noticeDays: 5 }, level: null },
-    { when: 'a day that is past', assignment: { noticeDays: -1 }, level: null },
+    {
+      when: 'four days ahead',
+      person: permanent,
+      assignment: { noticeDays: 4 },
+      level: 'info',
+      params: { days: 4, limit: 5 },
+    },
+    { when: 'on the day', person: permanent, assignment: { noticeDays: 0 }, level: 'info', params: { days: 0 } },
+    { when: 'five days ahead', person: permanent, assignment: { noticeDays: 5 }, level: null },
+    { when: 'a day that is past', person: permanent, assignment: { noticeDays: -1 }, level: null },
+    { when: 'on the day, somebody on call', assignment: { noticeDays: 0 }, level: null },
   ],
   TRAVEL_40KM: [
     {

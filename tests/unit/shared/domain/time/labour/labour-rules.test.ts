@@ -125,7 +125,8 @@ describe('rules with the parameters of the person', () => {
     evaluate(
       candidateFacts({
         assignments: [busyAssignment('2026-11-24', '04:00-10:00')],
-        labour: { ...LABOUR_DEFAULTS, ...labour },
+        // Of the day, which is long.
+        labour: { ...LABOUR_DEFAULTS, refuse24hVariableMinutes: 1440, ...labour },
       }),
       assignmentFacts(),
     )
