@@ -4,6 +4,8 @@ import { DEFAULT_ZONE, instantOf } from '#shared/domain/calendar/zone.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Moment } from '../engine/moment.ts'
+import { NO_COST } from '#shared/domain/time/pay/planned/shift-cost.ts'
+import { readShiftCosts } from './shift-costs.ts'
 import type { Reader } from '../engine/reader.ts'
 
 /** Refusals that are older say little of somebody now. */
@@ -108,6 +110,7 @@ export function figuresOf(
   const ids = people.map(({ _id }) => _id)
   const lastDays = lastDaysOf(reader, ids, assignment, now)
   const refusals = recentRefusals(reader, today)
+  const costs = readShiftCosts(reader, ids, assignment)
   return (person) => ({
     lastDays: lastDays(person._id),
     recentRefusals: refusals.get(person._id) ?? 0,
@@ -117,5 +120,6 @@ export function figuresOf(
       restMinutes: person.labour.restBetweenMinutes,
       km: person.maxDistanceKm ?? assignment.distanceLimitKm,
     },
+    cost: costs.get(person._id) ?? NO_COST,
   })
 }

@@ -7,12 +7,12 @@ import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain
 import { SICK_LEAVE, type SickLeave } from '#shared/domain/time/pay/sick-leave.ts'
 import type { SignedFacts } from '#shared/domain/time/pay/signed-facts.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
-import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { REGIMES } from '#shared/entities/employees.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { readRows } from '#shared/verbs/engine/reads.ts'
 import { decide } from '../engine/decide.ts'
+import { basisOf, ENTRIES, NOT_WORKED, parsedOnce, type EntryRow } from './pay-entries.ts'
 import type { Reader } from '../engine/reader.ts'
 
 const PEOPLE = `
@@ -20,28 +20,6 @@ const PEOPLE = `
   from "employees" e left join "offices" o on o."_id" = e."officeId"
   where e."deletedAt" is null and e."_id" in (select value from json_each(?))
   order by e."lastName_f", e."firstName_f", e."_id"`
-
-const SELECTED = `
-  select t."_id", t."employeeId", t."timesheetId", t."kind", t."status", t."siteId", s."name" as "siteName", t."orderId", t."date", t."start", t."end",
-    t."breakMinutes", t."breakPaid", t."travelMinutes", t."kilometres", t."parkingCents", t."callInException", t."callInReason",
-    s."lat", s."lng", s."meetingPoint", s."timezone",
-    o."travelMode", o."guaranteeHours" as "orderHours", s."guaranteeHours" as "siteHours", c."guaranteeHours" as "clientHours",
-    case when t."status" = 'signed' then h."ruleSets" end as "ruleSets",
-    case when t."status" = 'signed' then h."payFacts" end as "payFacts", l."signedIn"
-  from json_each(?) j
-  join "timeEntries" t on t."employeeId" = j.value
-  left join "sites" s on s."_id" = t."siteId"
-  left join "orders" o on o."_id" = t."orderId"
-  left join "clients" c on c."_id" = s."clientId"
-  left join "timesheetLines" l on l."entryId" = t."_id" and l."timesheetId" = t."timesheetId" and l."deletedAt" is null
-    and t."status" = 'signed'
-  left join "timesheets" h on h."_id" = coalesce(l."signedIn", t."timesheetId")
-  where t."status" <> 'void' and t."deletedAt" is null and t."date" between ? and ?`
-
-const ENTRIES = `${SELECTED} and t."start" >= ? and t."start" < ?`
-
-/** Days not worked have no start; those that claim nothing decide nothing. */
-const NOT_WORKED = `${SELECTED} and t."start" is null and (t."kilometres" > 0 or t."parkingCents" > 0)`
 
 const ABSENCES = `
   select "employeeId", "type", "startDate", "endDate", "startTime", "endTime", "hoursPerDay" from "absences"
@@ -52,82 +30,19 @@ const SICK = `${ABSENCES} and ${SICK_LEAVE}`
 type PersonRow = Pick<Row<'employees'>, '_id' | 'employeeNumber' | 'firstName' | 'lastName'> &
   Omit<PayPerson, 'office'> & { readonly lat: number | null; readonly lng: number | null }
 
-type EntryRow = Omit<
-  PayEntry,
-  'breakPaid' | 'site' | 'fromMeetingPoint' | 'guarantee' | 'ruleSets' | 'signedPerson'
-> & {
-  readonly employeeId: string
-  readonly timesheetId: string | null
-  readonly siteName: string | null
-  readonly breakPaid: number
-  readonly lat: number | null
-  readonly lng: number | null
-  readonly meetingPoint: string | null
-  readonly timezone: string | null
-  readonly travelMode: string | null
-  readonly orderHours: number | null
-  readonly siteHours: number | null
-  readonly clientHours: number | null
-  readonly ruleSets: string | null
-  readonly payFacts: string | null
-  /** The earlier revision that approved it. */
-  readonly signedIn: string | null
-}
-
-const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
-
-function guaranteeOf({
-  orderHours,
-  siteHours,
-  clientHours,
-}: Pick<EntryRow, 'orderHours' | 'siteHours' | 'clientHours'>): PayEntry['guarantee'] {
-  const of = orderHours !== null ? 'order' : siteHours !== null ? 'site' : 'client'
-  const hours = orderHours ?? siteHours ?? clientHours
-  return hours === null ? null : { of, minutes: Math.round(hours * 60) }
-}
-
-/** Parses texts of timesheets, each once: all entries of a sheet have the same, and they are long. */
-function parsedOnce<T>(): (json: string | null) => T | null {
-  const known = new Map<string, T | null>()
-  return (json) => {
-    if (json === null) return null
-    const value = known.get(json) ?? parsed<T>(json)
-    known.set(json, value)
-    return value
-  }
-}
-
-/** What the pay of an entry depends on beside it: as it was when it was signed, else as it is. */
-function basisOf(row: EntryRow, signed: SignedFacts | null): Omit<PayEntry, keyof EntryRow | 'ruleSets'> {
-  const timezone = row.timezone ?? DEFAULT_ZONE
-  if (signed === null)
-    return {
-      site: { lat: row.lat, lng: row.lng, meetingPoint: parsed(row.meetingPoint), timezone },
-      fromMeetingPoint: row.travelMode === 'meetingPoint',
-      guarantee: guaranteeOf(row),
-      signedPerson: null,
-    }
-  const order = signed.orders[row.orderId ?? '']
-  return {
-    site: { ...signed.site, timezone: signed.site.timezone ?? timezone },
-    fromMeetingPoint: order?.fromMeetingPoint ?? false,
-    guarantee: guaranteeOf({ ...signed, orderHours: order?.guaranteeHours ?? null }),
-    signedPerson: signed.people[row.employeeId] ?? null,
-  }
-}
-
 /** What decides pay for everybody: the labour rule sets, and what the company changed in the holidays. */
-const payRules = (reader: Reader): PayRules =>
+export const payRules = (reader: Reader): PayRules =>
   reader.memo.of('payRules', ['labourRuleSets', 'holidays'], () => ({
     ruleSets: decide(reader, readRows('labourRuleSets', [])),
     holidays: decide(reader, readRows('holidays', [])),
   }))
 
-const historyStart = (rules: PayRules, from: string, to: string): string =>
+/** The first day whose entries decide what is paid in a period, whatever the regime. */
+export const historyStart = (rules: PayRules, from: string, to: string): string =>
   REGIMES.map((regime) => payHistoryStart(rules, regime, from, to)).reduce((a, b) => (a < b ? a : b))
 
 /** The last day of the weeks that decide what the last day of a period is paid. */
-const lastDeciding = ({ ruleSets }: PayRules, to: string): string =>
+export const lastDeciding = ({ ruleSets }: PayRules, to: string): string =>
   REGIMES.map((regime) => lastAveraged({ ruleSets, regime, frozen: null }, to)).reduce((a, b) => (a > b ? a : b))
 
 /** Days by which a week may be averaged with earlier ones: four weeks at most. */

@@ -106,6 +106,8 @@ const pages: Readonly<Record<DeclaredScreen['path'], Load>> = {
   '/settings/company': async () => (await import('#renderer/features/settings/company/CompanyPage.tsx')).CompanyPage,
   '/settings/labour-rules': async () =>
     (await import('#renderer/features/settings/rules/LabourRulesPage.tsx')).LabourRulesPage,
+  '/settings/dispatch-rules': async () =>
+    (await import('#renderer/features/settings/dispatch/DispatchRulesPage.tsx')).DispatchRulesPage,
   '/settings/calendar': async () =>
     (await import('#renderer/features/settings/calendar/CalendarPage.tsx')).CalendarPage,
   ...pagesOf(

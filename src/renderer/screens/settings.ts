@@ -22,9 +22,15 @@ export const settingsScreens = [
     settingsTab: 3,
   },
   {
+    path: '/settings/dispatch-rules',
+    roles: ADMIN,
+    title: 'settings.tabs.levels',
+    settingsTab: 4,
+  },
+  {
     path: '/settings/calendar',
     roles: ADMIN,
     title: 'settings.tabs.calendar',
-    settingsTab: 4,
+    settingsTab: 5,
   },
 ] as const satisfies readonly Screen[]

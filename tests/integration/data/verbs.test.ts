@@ -126,8 +126,10 @@ describe.each(sqliteUnlessFull)('verbs without the network, against $name', (kin
     const morning = await createOrder(world, { startTime: '05:30', endTime: '13:30' })
     const person = await world.create('employees')
     await world.hear()
+    // A morning and the night that follows it are more than twelve hours in 24.
+    const override = { reason: 'Demandé par la personne' }
     const assign = (assignment: Row<'assignments'> | undefined) =>
-      world.predict('assignments.assign', { id: assignment?._id ?? '', employeeId: person._id }, newId())
+      world.predict('assignments.assign', { id: assignment?._id ?? '', employeeId: person._id, override }, newId())
     world.show((await assign(night.assignments[0])).done ?? [])
     expect((await assign(morning.assignments[0])).refused).toBeNull()
     expect((await assign(morning.assignments[1])).refused).toMatchObject({

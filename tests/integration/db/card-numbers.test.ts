@@ -15,6 +15,11 @@ interface Old {
   readonly licenceExpiry?: string
 }
 
+/** Columns that came after the version before. */
+const LATER = ['hourlyCents']
+const without = (columns: readonly string[], row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
+
 /** An employee of the version before, the certificates held, and what is to be found afterwards. */
 interface Case {
   readonly old: Old
@@ -66,7 +71,7 @@ test.each(databases)(
     const insert = (name: EntityName, row: unknown, more: object = {}) =>
       before.db
         .insertInto(name)
-        .values({ ...encodeRow(entities[name] as Entity, row as never), ...more })
+        .values({ ...without(LATER, encodeRow(entities[name] as Entity, row as never)), ...more })
         .execute()
     const skills = Object.fromEntries(
       ['CCQ', 'ASP', 'CL5'].map((shortCode, i) => [

@@ -1,4 +1,5 @@
 import { entities, entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
@@ -55,7 +56,10 @@ function valueOf(name: string, field: Field, random: Random, today: string): unk
 
 /** What must agree within a row for it to be one that can exist. */
 const coherent: { readonly [N in EntityName]?: (row: Row<N>) => Partial<Row<N>> } = {
-  assignments: ({ start, end }) => (start < end ? {} : { start: end, end: start }),
+  assignments: ({ start, end }) => {
+    const [first, last] = start < end ? [start, end] : [end, start]
+    return { start: first, end: last, date: localDayOf(first) }
+  },
   absences: ({ startDate, endDate }) => ({
     startTime: null,
     endTime: null,

@@ -39,6 +39,7 @@ test('who may read and write what', () => {
     absences       admin: read all, write supervisor: -          employee: read own
     restrictions   admin: read all, write supervisor: -          employee: -
     preferences    admin: read all, write supervisor: -          employee: -
+    ruleLevels     admin: read all, write supervisor: -          employee: -
     holidays       admin: read all, write supervisor: read all   employee: read all
     vacationPeriods admin: read all, write supervisor: read all   employee: read all
     labourRuleSets admin: read all, write supervisor: read all   employee: -

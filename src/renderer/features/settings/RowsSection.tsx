@@ -23,7 +23,7 @@ interface Props<N extends EntityName> {
   readonly sort: readonly Sort[]
   readonly group: FormGroup<N>
   /** The cells of a row, in the columns of `widths`. */
-  readonly renderCells: (row: Row<N>) => ReactNode
+  readonly renderCells: (row: Row<N>, titles: Readonly<Record<string, string>>) => ReactNode
   /** The columns, as CSS grid tracks. */
   readonly widths: string
   readonly empty: { readonly icon: Icon; readonly title: Key; readonly text: Key }
@@ -41,7 +41,7 @@ export function RowsSection<N extends EntityName>({ entity, sort, start, ...rest
   const { t } = useTranslation()
   const formats = useFormats()
   const [task, setTask] = useState<DrawerTask<N> | null>(null)
-  const { rows, error, refresh } = useList(entity, { sort: [...sort], limit: 200 })
+  const { rows, titles, error, refresh } = useList(entity, { sort: [...sort], limit: 200 })
   const remove = useRemoveUndoable(entity)
   const nameOf = (row: Row<N>) => shownTitle(t, formats, entities[entity], row)
   const add = (
@@ -71,7 +71,7 @@ export function RowsSection<N extends EntityName>({ entity, sort, start, ...rest
         <ul className={styles.rows} style={{ gridTemplateColumns: `${widths} auto` }}>
           {rows.map((row) => (
             <li key={row._id}>
-              {renderCells(row)}
+              {renderCells(row, titles)}
               <Group gap={2} wrap="nowrap" justify="flex-end">
                 <ActionIcon
                   aria-label={t('settings.edit', { name: nameOf(row) })}

@@ -1,3 +1,4 @@
+import type { ShiftCost } from '#shared/domain/time/pay/planned/shift-cost.ts'
 import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Opened } from '#shared/entities/assignments.ts'
@@ -229,6 +230,8 @@ export interface CandidateFigures {
   readonly rest: { readonly before: number | null; readonly after: number | null }
   /** What the rules compare their figures to: paid minutes of a week, minutes of rest, kilometres. */
   readonly limits: { readonly weekMinutes: number; readonly restMinutes: number; readonly km: number }
+  /** What the assignment adds to their pay, worked as planned. */
+  readonly cost: ShiftCost
 }
 
 /** The employees who could take an assignment, and how many of each verdict there are. */

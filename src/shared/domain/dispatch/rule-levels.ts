@@ -3,12 +3,47 @@ import { RULE_CODES, type Finding, type RuleCode } from './finding.ts'
 /** Nobody is in two places, whatever the company decides. */
 const FIXED = 'OVERLAP'
 
+export type SettableRule = Exclude<RuleCode, typeof FIXED>
+
 /** The rules whose level can be set. */
-export const SETTABLE_RULES = RULE_CODES.filter((code): code is Exclude<RuleCode, typeof FIXED> => code !== FIXED)
+export const SETTABLE_RULES = RULE_CODES.filter((code): code is SettableRule => code !== FIXED)
 
 /** What a rule can be set to: it refuses unless a reason is given, warns, only informs, or says nothing. */
 export const RULE_LEVELS = ['block', 'warn', 'info', 'off'] as const
 export type RuleLevel = (typeof RULE_LEVELS)[number]
+
+/** The levels that a rule has where none is set; some depend on what they find. */
+export const USUAL_LEVELS: Readonly<Record<SettableRule, readonly RuleLevel[]>> = {
+  INACTIVE: ['block'],
+  SKILL_MISSING: ['block', 'warn'],
+  SKILL_EXPIRED: ['block', 'warn'],
+  SKILL_EXPIRING: ['warn'],
+  HEIGHT: ['block'],
+  ABSENCE: ['block'],
+  RESTRICTION: ['block', 'warn'],
+  UNAVAILABLE: ['warn'],
+  SITE_CLOSED: ['block'],
+  ORDER_CLOSED: ['block', 'warn'],
+  CLIENT_HOLD: ['block'],
+  HOLIDAY: ['warn'],
+  CONSTR_VACATION: ['warn'],
+  DUPLICATE: ['block'],
+  REFUSED: ['warn'],
+  OT_40: ['warn', 'info'],
+  REFUSE_50: ['warn'],
+  REFUSE_12_14: ['warn'],
+  REST_32H: ['warn', 'info'],
+  REST_BETWEEN: ['warn'],
+  CONSEC_DAYS: ['warn'],
+  TIGHT_GAP: ['warn'],
+  MEAL_5H: ['warn'],
+  CALL_IN_3H: ['info'],
+  NOTICE_5D: ['info'],
+  DISTANCE: ['warn'],
+  TRAVEL_40KM: ['info'],
+  ONBOARDING: ['warn'],
+  PREFERRED: ['info'],
+}
 
 /** The levels that are set, by rule; a rule without one keeps its own. */
 export type RuleLevels = Readonly<Partial<Record<RuleCode, RuleLevel>>>

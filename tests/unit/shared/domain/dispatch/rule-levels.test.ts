@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { overridesFor } from '#shared/domain/dispatch/admission.ts'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
-import { levelsAt, levelsFor, NO_LEVELS, SETTABLE_RULES, type SetLevel } from '#shared/domain/dispatch/rule-levels.ts'
+import {
+  levelsAt,
+  levelsFor,
+  NO_LEVELS,
+  SETTABLE_RULES,
+  USUAL_LEVELS,
+  type SetLevel,
+} from '#shared/domain/dispatch/rule-levels.ts'
+import { rules } from './rule-cases.ts'
 import { assignmentFacts, busyAssignment, candidateFacts } from '#tests/support/facts.ts'
 
 const set = (given: Partial<SetLevel>): SetLevel => ({
@@ -61,4 +69,9 @@ test('nobody is in two places, whatever is set', () => {
 test('where nothing is set nothing is looked up', () => {
   expect(levelsAt([], PLACE)).toBe(NO_LEVELS)
   expect(levelsFor([set({ employeeId: 'another' })], 'person')).toBe(NO_LEVELS)
+})
+
+test.each(Object.entries(USUAL_LEVELS))('the levels that %s usually has are those of its cases', (code, levels) => {
+  const found = new Set(rules[code as keyof typeof USUAL_LEVELS].flatMap(({ level }) => level ?? []))
+  expect([...levels].toSorted()).toEqual([...found].toSorted())
 })
