@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from '#shared/domain/office/distance.ts'
 import { travelMinutes } from '#shared/domain/office/travel-time.ts'
 import type { Row } from '#shared/entities/index.ts'
-import { plannedBreak, type Break } from '../../minutes/paid.ts'
+import { plannedBreak, type Break } from '#shared/domain/time/minutes/paid.ts'
 import type { PayEntry } from '../pay-facts.ts'
 
 /** An assignment with what of its order and its site decides what it pays. */
