@@ -6,6 +6,8 @@ import { entities } from '#shared/entities/index.ts'
 import type { Stored } from '#sql/encode.ts'
 import { marksOf } from '../engine/marks.ts'
 import type { Reader } from '../engine/reader.ts'
+import { askedAbout } from './asked-about.ts'
+import { siteShortNames } from './site-names.ts'
 import { whyToFill, type WhyShown, type StoredWhy } from './why-to-fill.ts'
 
 /** A piece of SQL with its parameters. */
@@ -58,7 +60,7 @@ const ASSIGNMENTS = `
   join "clients" c on c."_id" = a."clientId"
   where a."deletedAt" is null and `
 
-type Derived = 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | keyof WhyShown
+type Derived = 'siteShort' | 'asked' | 'startTime' | 'endTime' | 'minutes' | 'published' | 'isExtra' | keyof WhyShown
 
 interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredWhy {
   readonly employeeId: string | null
@@ -70,12 +72,14 @@ interface StoredAssignment extends Omit<BoardAssignment, Derived>, StoredWhy {
   readonly breakPaid: number
 }
 
-function assignmentOf(stored: StoredAssignment, why: WhyShown): BoardAssignment {
+type Beside = WhyShown & Pick<BoardAssignment, 'siteShort' | 'asked'>
+
+function assignmentOf(stored: StoredAssignment, beside: Beside): BoardAssignment {
   const { start, end, timezone, published, isExtra, refusals: _refusals, updatedAt: _updatedAt, ...others } = stored
   const { breakMinutes, breakPaid, opened: _opened, ...rest } = others
   return {
     ...rest,
-    ...why,
+    ...beside,
     start,
     end,
     startTime: localTimeOf(start, timezone),
@@ -90,7 +94,15 @@ function assignmentOf(stored: StoredAssignment, why: WhyShown): BoardAssignment 
 export function readBoardAssignments(reader: Reader, where: Piece): BoardAssignment[] {
   const stored = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params)
   const why = whyToFill(reader, stored)
-  const assignments = stored.map((each) => assignmentOf(each, why(each)))
+  const shorts = siteShortNames(reader)
+  const askedOf = askedAbout(reader, stored)
+  const assignments = stored.map((each) =>
+    assignmentOf(each, {
+      ...why(each),
+      siteShort: shorts.get(each.siteId) ?? each.siteName,
+      asked: askedOf(each._id),
+    }),
+  )
   const marks = marksOf(reader, entities.assignments, assignments)
   return assignments.map((assignment) => {
     const mark = marks[assignment._id]

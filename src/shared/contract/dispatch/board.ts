@@ -135,8 +135,12 @@ export interface BoardAssignment {
   /** By how many minutes its person said they will be late. */
   readonly lateMinutes: number | null
   readonly published: boolean
+  /** When its person, who has not answered, was asked by text, and whether the text still waits to be sent. */
+  readonly asked: { readonly at: string; readonly waits: boolean } | null
   readonly siteId: string
   readonly siteName: string
+  /** What chips call it: see `shortNames`. */
+  readonly siteShort: string
   readonly siteCity: string | null
   readonly clientName: string
   readonly priority: '1' | '2' | '3'

@@ -1,9 +1,13 @@
 import { memo, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { shortTown } from '#shared/domain/office/short-name.ts'
+import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconLate, IconNight, IconPriority } from '#renderer/ui/icons.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
@@ -34,6 +38,10 @@ interface Props {
 /** The trade of most assignments: only other trades are shown. */
 const USUAL_ROLE = 'flagger'
 
+/** The time of today, else the day. */
+const askedWhen = (formats: Formats, at: string): string =>
+  localDayOf(at) === today() ? localTimeOf(at) : formats.shortDay(localDayOf(at))
+
 /** One assignment on the board, or several alike: hours, site, and its status as colour, icon and text. */
 export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
@@ -46,9 +54,13 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const isNight = crossesMidnight(assignment.startTime, assignment.endTime)
   const isUrgent = isOpenAssignment && assignment.priority === '1'
   const hours = `${assignment.startTime}–${assignment.endTime}`
+  const { asked } = assignment
+  const askedText =
+    asked && (asked.waits ? t('board.askWaits') : t('board.asked', { when: askedWhen(formats, asked.at) }))
   const refused = assignment.refusedBy ?? (isOpenAssignment ? assignment.earlierRefusals[0] : undefined)
-  const place =
-    isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${assignment.siteName}` : assignment.siteName
+  const { siteName, siteShort, siteCity } = assignment
+  const where = siteCity === null ? siteShort : `${siteShort} · ${shortTown(siteCity)}`
+  const place = isOpenAssignment && assignment.role !== USUAL_ROLE ? `${role} · ${where}` : where
   // Who is missing says most about what is to fill.
   const missing = isOpenAssignment ? (refused ?? assignment.opened) : undefined
   const text = missing ? `${missing.name} · ${place}` : place
@@ -58,6 +70,9 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
     ...(count > 1 ? [t('board.freeOn', { count })] : []),
+    ...(asked
+      ? [asked.waits ? t('board.askWaitsLong') : t('board.askedLong', { when: formats.longInstant(asked.at) })]
+      : []),
     ...(isUrgent ? [t('board.highPriority')] : []),
     ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.longInstant(refused.at) })] : []),
     ...(assignment.opened ? [openedText(t, formats, assignment.opened)] : []),
@@ -67,13 +82,19 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const title = [
     `${hours} · ${role}`,
     ...(isLate ? [late] : []),
-    [assignment.siteName, assignment.siteCity].filter(Boolean).join(', '),
+    [siteName, siteCity].filter(Boolean).join(', '),
     ...details,
   ].join('\n')
   // What is shown comes first and in one piece, for who says what they see.
   const name = [
-    [hours, ...(isLate ? [late] : []), ...(count > 1 ? [`×${count}`] : []), text].join(' '),
-    ...[role, assignment.siteCity].filter((part) => part && !text.includes(part)),
+    [
+      hours,
+      ...(askedText ? [askedText] : []),
+      ...(isLate ? [late] : []),
+      ...(count > 1 ? [`×${count}`] : []),
+      text,
+    ].join(' '),
+    ...[role, siteName, siteCity].filter((part) => part && !text.includes(part)),
     ...details,
   ].join(', ')
   return (
@@ -101,7 +122,13 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
     >
       <span className={classes.chipTop}>
         <StatusIcon size={13} stroke={2} aria-hidden />
-        <span className={classes.chipHours}>{hours}</span>
+        <span className={classes.chipHours}>
+          {assignment.startTime}
+          <span className={classes.chipEnd} data-asked={asked !== null || undefined}>
+            –{assignment.endTime}
+          </span>
+        </span>
+        {askedText && <span className={classes.chipAsked}>{askedText}</span>}
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
       </span>{' '}
       <span className={classes.chipBottom}>

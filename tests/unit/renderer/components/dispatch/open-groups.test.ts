@@ -31,6 +31,8 @@ const open = (_id: string, more: Partial<BoardAssignment> = {}): BoardAssignment
   lateMinutes: null,
   published: false,
   siteId: 'site',
+  siteShort: 'Pont',
+  asked: null,
   siteName: 'Route',
   siteCity: null,
   clientName: 'Nord',
