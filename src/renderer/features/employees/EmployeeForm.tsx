@@ -43,6 +43,7 @@ const groups: readonly FormGroup<'employees'>[] = [
       { name: 'seniorityDate' },
       { name: 'cumulativeHours' },
       { name: 'guaranteedWeeklyHours' },
+      { name: 'hourlyCents' },
       { name: 'rating' },
     ],
   },

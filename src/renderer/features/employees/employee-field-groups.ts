@@ -31,6 +31,7 @@ export const employeeFieldGroups: readonly FieldGroup<'employees'>[] = [
       'seniorityDate',
       'cumulativeHours',
       'guaranteedWeeklyHours',
+      'hourlyCents',
       'rating',
     ],
   },

@@ -14,6 +14,7 @@ export const siteGroups: readonly FormGroup<'sites'>[] = [
     fields: [
       { name: 'clientId' },
       { name: 'name' },
+      { name: 'shortName' },
       { name: 'type' },
       { name: 'active' },
       { name: 'startDate' },
