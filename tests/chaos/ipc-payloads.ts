@@ -64,6 +64,11 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { positionId: id, from: '2026-11-16' },
     { orderId: id, from: '2026-11-16' },
   ],
+  'board.sites': [{ from: '2026-11-01', to: '2026-11-30', filters: {} }],
+  'board.siteRows': [
+    { from: '2026-11-16', to: '2026-11-16', filters: {}, order: 'start', withWork: true, offset: 0, limit: 40 },
+  ],
+  'board.bench': [{ day: '2026-11-16', assignmentId: id, search: 'x', sort: 'near', limit: 60 }],
   'free.week': [{ from: '2026-11-15', filters: {} }],
   'free.towns': [{ search: 'st-j' }],
   'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],

@@ -26,8 +26,14 @@ const weekOf = (from: string) => eachDay(from, addDays(from, 6))
 const LAST = `select e."_id", (select a."date" from ${busyOf('e."_id"')} and a."start" < ?
   order by a."start" desc limit 1) from "employees" e where e."deletedAt" is null and e."status" <> 'inactive'`
 
-const lastDays = (reader: Reader, { now }: Moment): ReadonlyMap<string, string | null> =>
-  new Map(reader.arrays(LAST, now) as readonly (readonly [string, string | null])[])
+/** The day that each person worked last before now; null for never. */
+export const lastDays = (reader: Reader, { now }: Moment): ReadonlyMap<string, string | null> =>
+  // What was worked last changes with the hour.
+  reader.memo.of(
+    `worked ${now.slice(0, 13)}`,
+    DAYS_FROM,
+    () => new Map(reader.arrays(LAST, now) as readonly (readonly [string, string | null])[]),
+  )
 
 /** Everybody who works here with their week, in order of name; kept until something of it changes. */
 function everybodysWeek(reader: Reader, from: string, part: DayPart, at: Moment): readonly Known[] {

@@ -7,6 +7,7 @@ import type { AnyRow } from '../model/values.ts'
 import { linkInputs, type LinkReplies } from './office/client-link-calls.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
+import { siteInputs, type SiteReplies } from './dispatch/board-sites.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
@@ -87,6 +88,7 @@ export const requestInputs = {
   /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
+  ...siteInputs,
   ...forecastInputs,
   ...freeInputs,
   ...deskInputs,
@@ -195,6 +197,7 @@ export interface Preview extends Consequences {
 export interface RequestReplies
   extends
     BoardReplies,
+    SiteReplies,
     CurrentReplies,
     DeskReplies,
     MapReplies,

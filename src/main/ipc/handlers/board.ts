@@ -2,6 +2,9 @@ import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
+import { readBench } from '#reads/dispatch/board-bench.ts'
+import { readSiteRows } from '#reads/dispatch/board-site-rows.ts'
+import { readSites } from '#reads/dispatch/board-sites.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
 import { readSkillCoverage } from '#reads/people/skill-coverage.ts'
 import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
@@ -16,6 +19,9 @@ export function boardHandlers(cache: CacheReads) {
     'board.candidates': (query) => cache.read('board.candidates', (reader, at) => readCandidates(reader, query, at)),
     'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at.today)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
+    'board.sites': (query) => cache.read('board.sites', (reader) => readSites(reader, query)),
+    'board.siteRows': (query) => cache.read('board.siteRows', (reader, at) => readSiteRows(reader, query, at)),
+    'board.bench': (query) => cache.read('board.bench', (reader, at) => readBench(reader, query, at)),
     'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),
   } satisfies Partial<Handlers>
 }

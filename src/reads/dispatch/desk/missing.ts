@@ -11,6 +11,17 @@ const MISSING = `a."date" between ? and ? and a."absenceId" is null and a."emplo
   and (a."status" = 'confirmed' or (a."status" = 'pending' and a."lateMinutes" is not null))
   and a."end" > ? and (a."lateMinutes" is not null or (a."start" <= ? and ${EXPECTS_PUNCHES})) and ${NOTHING_ENTERED}`
 
+/** Of some assignments, those that have begun where starts are entered, and of which nothing was entered. */
+export function notBegun(reader: Reader, ids: readonly string[], at: string): ReadonlySet<string> {
+  const begun = new Date(Date.parse(at) - LATE_MIN * 60_000).toISOString()
+  const rows = reader.arrays(NOT_BEGUN, JSON.stringify(ids), begun, at)
+  return new Set(rows.map(([id]) => id as string))
+}
+
+const NOT_BEGUN = `select a."_id" from "assignments" a
+  where a."_id" in (select value from json_each(?)) and a."status" = 'confirmed' and a."absenceId" is null
+    and a."start" <= ? and a."end" > ? and ${EXPECTS_PUNCHES} and ${NOTHING_ENTERED}`
+
 const EXPECTED = `select a."_id" from "assignments" a
   where a."_id" in (select value from json_each(?)) and a."status" = 'confirmed' and ${EXPECTS_PUNCHES}`
 

@@ -44,7 +44,7 @@ export function readSilent(reader: Reader, days: readonly [string, string], at: 
 }
 
 /** When the people of some assignments were asked or, without a question, told. */
-function sinceOf(reader: Reader, ids: readonly string[]): ReadonlyMap<string, string | null> {
+export function sinceOf(reader: Reader, ids: readonly string[]): ReadonlyMap<string, string | null> {
   const found = reader.all<{ readonly _id: string; readonly since: string | null }>(
     `select a."_id", coalesce(${ASKED_AT}, a."publishedAt") as since from "assignments" a
      where a."_id" in (select value from json_each(?))`,

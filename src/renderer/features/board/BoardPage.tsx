@@ -24,20 +24,24 @@ import { isFiltered, type BoardView } from './board-view.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardLayout } from './week/use-board-layout.ts'
-import { useBoardShortcuts } from './use-board-shortcuts.ts'
+import { SitesPane } from './sites/SitesPane.tsx'
+import { useBoardShortcuts, type FindShown } from './use-board-shortcuts.ts'
 import { WeekExportMenu } from './WeekExportMenu.tsx'
 
-/** *Assignations*: the week of all people, where assignments are assigned, unassigned and moved. */
+/** *Assignations*: a week of people or sites, a day or a month, where assignments are assigned, unassigned and moved. */
 export function BoardPage() {
   const title = useScreenTitle()
   const { t } = useTranslation()
-  const board = useBoard()
   const layout = useBoardLayout()
+  const board = useBoard(layout)
   const focusedDay = useRef<string | null>(null)
+  const find = useRef<FindShown>(() => null)
   const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
     useBoardActs(board)
-  const { week, view } = board
-  useBoardShortcuts(board, acts)
+  const { week, view, shape } = board
+  useBoardShortcuts(board, acts, find)
+  const openAssignment = picking?.assignment._id ?? details?.assignment._id ?? null
+  const hasSites = shape.kind !== 'week' || shape.group === 'sites'
 
   return (
     <Page
@@ -53,13 +57,25 @@ export function BoardPage() {
       }
       bar={
         <>
-          <BoardControls board={board} layout={layout} />
-          <BoardPeriod board={board} />
+          <BoardControls board={board} layout={layout} lookedAt={() => focusedDay.current} />
+          {shape.kind === 'week' && <BoardPeriod board={board} />}
         </>
       }
       fill
     >
-      {board.error && !week ? (
+      {hasSites ? (
+        <SitesPane
+          // Rows of one view are not those of another.
+          key={shape.kind}
+          board={board}
+          layout={layout}
+          acts={acts}
+          openAssignment={openAssignment}
+          returns={returns}
+          find={find}
+          focusedDay={focusedDay}
+        />
+      ) : board.error && !week ? (
         <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
       ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
         <NothingShown view={view} />
@@ -70,7 +86,7 @@ export function BoardPage() {
           <BoardGrid
             board={board}
             week={week}
-            openAssignment={picking?.assignment._id ?? details?.assignment._id ?? null}
+            openAssignment={openAssignment}
             layout={layout}
             returns={returns}
             acts={acts}

@@ -12,9 +12,9 @@ type WeekStart = (day: string) => string
 
 export const noFilters: BoardFilters = boardFiltersSchema.parse({})
 
-/** The view in the address: `?week=2026-11-15&filters={…}`. */
+/** The view in the address: `?week=2026-11-15&filters={…}`; of a day, its week. */
 export function viewFromParams(params: URLSearchParams, today: string, weekStart: WeekStart): BoardView {
-  const week = params.get('week') ?? ''
+  const week = params.get('week') ?? params.get('day') ?? ''
   return { start: weekStart(isDay(week) ? week : today), filters: parseFilters(params.get('filters')) }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { BoardAssignment, BoardEmployee, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
@@ -10,6 +10,7 @@ import type { Accepting } from './picker/AcceptDialog.tsx'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
 import { useDayMove } from './day/use-day-move.ts'
 import { verdictOf } from './day/verdict-of.ts'
+import type { NamedPerson } from './week/board-acts.ts'
 import { isOpen, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import { useAskedDetails } from './use-asked-details.ts'
 import type { Board } from './use-board.ts'
@@ -28,7 +29,7 @@ interface Details {
   readonly at: HTMLElement
 }
 interface Offer {
-  readonly person: BoardEmployee
+  readonly person: NamedPerson
   readonly date: string
   readonly at: HTMLElement
 }
@@ -116,7 +117,7 @@ export function useBoardActs(board: Board) {
   }
 
   /** Why a drop cannot be done at all. */
-  const refuseDrop = ({ name }: BoardEmployee, { findings, refusal }: PairVerdict) => {
+  const refuseDrop = ({ name }: NamedPerson, { findings, refusal }: PairVerdict) => {
     const reason = firstReason(findings)
     toasts.warn(({ t, formats }) => {
       const why = refusal
@@ -129,7 +130,7 @@ export function useBoardActs(board: Board) {
   }
   const drop = async (
     assignment: BoardAssignment,
-    person: BoardEmployee,
+    person: NamedPerson,
     date: string,
     known: PairVerdict | undefined,
   ): Promise<void> => {
@@ -168,7 +169,7 @@ export function useBoardActs(board: Board) {
     stopCancelling,
     stopPicking,
     close,
-    offer: (person: BoardEmployee, date: string, at: HTMLElement) => setOffer({ person, date, at }),
+    offer: (person: NamedPerson, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
   return { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove }
 }

@@ -1,20 +1,33 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { addDays } from '#shared/model/dates.ts'
+import type { RefObject } from 'react'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Acts } from './use-board-acts.ts'
 import type { Board } from './use-board.ts'
 
-/** The keys of the board: weeks, and what is done with the assignment that has the focus. */
-export function useBoardShortcuts(board: Board, acts: Acts): void {
-  const { view, today } = board
-  const focused = (): { readonly assignment: BoardAssignment; readonly name: string } | null => {
+interface Found {
+  readonly assignment: BoardAssignment
+  readonly name: string
+}
+/** Finds an assignment on screen that has a person, by its id. */
+export type FindShown = (id: string) => Found | null
+
+const PERIODS = {
+  week: ['board.previousWeek', 'board.nextWeek', 'board.thisWeek'],
+  day: ['board.views.previousDay', 'board.views.nextDay', 'board.today'],
+  month: ['board.views.previousMonth', 'board.views.nextMonth', 'board.views.thisMonth'],
+} as const
+
+/** The keys of the board: weeks, days or months, and what is done with the assignment that has the focus. */
+export function useBoardShortcuts(board: Board, acts: Acts, find: RefObject<FindShown>): void {
+  const [before, after, now] = PERIODS[board.shape.kind]
+  const focused = (): Found | null => {
     const id = document.activeElement?.getAttribute('data-assignment')
     for (const { assignments, name } of board.people.items.values()) {
       const assignment = assignments.find(({ _id }) => _id === id)
       if (assignment) return { assignment, name }
     }
-    return null
+    return id == null ? null : find.current(id)
   }
   const answer = (what: Answer) => () => {
     const found = focused()
@@ -25,9 +38,9 @@ export function useBoardShortcuts(board: Board, acts: Acts): void {
     if (found && canBeGiven(found.assignment)) acts.unassign(found.assignment)
   }
   useShortcuts('board.shortcuts.title', [
-    { keys: 'mod+ArrowLeft', label: 'board.previousWeek', run: () => board.show({ start: addDays(view.start, -7) }) },
-    { keys: 'mod+ArrowRight', label: 'board.nextWeek', run: () => board.show({ start: addDays(view.start, 7) }) },
-    { keys: 'T', label: 'board.thisWeek', run: () => board.show({ start: today }) },
+    { keys: 'mod+ArrowLeft', label: before, run: () => board.go(-1) },
+    { keys: 'mod+ArrowRight', label: after, run: () => board.go(1) },
+    { keys: 'T', label: now, run: () => board.go(0) },
     { keys: 'C', label: 'board.shortcuts.confirm', run: answer('confirm') },
     { keys: 'R', label: 'board.shortcuts.decline', run: answer('decline') },
     { keys: 'P', label: 'board.shortcuts.publish', run: answer('publish') },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { addDays } from '#shared/model/dates.ts'
 import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
@@ -10,7 +11,9 @@ import { useLive, useLiveStore } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { knownRows, PAGE_SIZE } from './board-answers.ts'
+import { dayOfWeek, shapeFromParams, shapeToParams, stepped, type BoardShape } from './shape/board-shape.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
+import type { BoardLayoutState } from './week/use-board-layout.ts'
 
 /** The view after a change. Days of one week are not those of another. */
 function followed(view: BoardView, next: Partial<BoardView>): BoardView {
@@ -26,20 +29,59 @@ async function loadRows(
   return { items, next: null, total: null }
 }
 
+/** As the board is at first. */
+const isUsual = ({ kind, group }: Pick<BoardShape, 'kind' | 'group'>) => kind === 'week' && group === 'people'
+
 const isSame = (before: BoardEmployee, now: BoardEmployee) => JSON.stringify(before) === JSON.stringify(now)
 
 /** The week on screen: its figures, the people around those visible, and how to change the view. */
-export function useBoard() {
+export function useBoard({ layout, change }: BoardLayoutState) {
   const store = useLiveStore()
   const [params, setParams] = useSearchParams()
   const today = localDayOf(new Date(useNow(60_000)).toISOString())
   const weekStart = useWeekStart()
   const view = useMemo(() => viewFromParams(params, today, weekStart), [params, today, weekStart])
+  const shape = useMemo(() => shapeFromParams(params, today, layout), [params, today, layout])
   const week = useLive('board.week', view, RELATED)
   const known = (shown: BoardView) => knownRows(store, shown)
   const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame, known })
+  const show = (next: Partial<BoardView>) =>
+    setParams(
+      (now) => {
+        const shown = viewToParams(followed(view, next), weekStart(today), now)
+        // An address that says nothing opens what was looked at last.
+        return isUsual(shape) && isUsual(layout) ? shown : said(shown)
+      },
+      { replace: true, flushSync: true },
+    )
+  const said = (shown: URLSearchParams) => {
+    shown.set('view', shape.kind)
+    if (shape.group === 'sites') shown.set('group', shape.group)
+    return shown
+  }
+  /** Draws the board another way; of a week, the day that was looked at last is shown. */
+  const turn = (next: Partial<BoardShape>, lookedAt: string | null = null) => {
+    const isLooked = lookedAt !== null && lookedAt >= view.start && lookedAt <= addDays(view.start, 6)
+    const from = shape.kind === 'week' ? (isLooked ? lookedAt : dayOfWeek(view.start, today)) : shape.day
+    const turned = { ...shape, day: from, ...next }
+    change({ kind: turned.kind, group: turned.group })
+    setParams(
+      (now) => {
+        const to = viewToParams({ start: view.start, filters: wholeWeek(view.filters) }, '', now)
+        return shapeToParams(turned, weekStart(turned.day), to)
+      },
+      { replace: turned.kind === shape.kind && turned.group === shape.group, flushSync: true },
+    )
+  }
   return {
     today,
+    shape,
+    turn,
+    /** Goes to what comes before (−1), to today (0), or to what comes after (1). */
+    go: (by: -1 | 0 | 1) => {
+      if (shape.kind === 'week') show({ start: by === 0 ? today : addDays(view.start, 7 * by) })
+      else turn({ day: by === 0 ? today : stepped(shape, by) })
+    },
     view,
     week: week.value,
     error: week.error,
@@ -60,8 +102,7 @@ export function useBoard() {
         },
         { replace: true },
       ),
-    show: (next: Partial<BoardView>) =>
-      setParams((now) => viewToParams(followed(view, next), weekStart(today), now), { replace: true, flushSync: true }),
+    show,
   }
 }
 

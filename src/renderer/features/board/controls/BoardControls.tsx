@@ -2,24 +2,28 @@ import { ActionIcon, Button, Group, Indicator, Popover, TextInput, Tooltip } fro
 import { IconFilter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '#shared/model/dates.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useSearchText } from '#renderer/ui/use-search-text.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
-import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
 import { BoardFilterPanel } from '#renderer/components/dispatch/filters/BoardFilterPanel.tsx'
+import { ViewSwitch } from '../shape/ViewSwitch.tsx'
+import { BoardSteps } from './BoardSteps.tsx'
 import { filterCount, noFilters } from '../board-view.ts'
 import { BoardLegend } from '../week/BoardLegend.tsx'
 import type { BoardLayoutState } from '../week/use-board-layout.ts'
 import type { Board } from '../use-board.ts'
-import classes from '../week/board.module.css'
 
-/** The line above the board: week, search and filters. */
-export function BoardControls({ board, layout }: { readonly board: Board; readonly layout: BoardLayoutState }) {
+interface Props {
+  readonly board: Board
+  readonly layout: BoardLayoutState
+  /** The day that was looked at last in the week. */
+  readonly lookedAt: () => string | null
+}
+
+/** The line above the board: days, views, search and filters. */
+export function BoardControls({ board, layout, lookedAt }: Props) {
   const { t } = useTranslation()
-  const formats = useFormats()
-  const { start, filters } = board.view
+  const { filters } = board.view
   const { isCompact } = layout.layout
   const [search, setSearch] = useSearchText(filters.search, (text) =>
     board.show({ filters: { ...filters, search: text } }),
@@ -32,15 +36,9 @@ export function BoardControls({ board, layout }: { readonly board: Board; readon
 
   return (
     <Group gap="xs" px={24} pb={8} wrap="nowrap">
-      <PeriodSteps
-        before={t('board.previousWeek')}
-        now={t('board.today')}
-        after={t('board.nextWeek')}
-        modifier="mod"
-        onGo={(by) => board.show({ start: by === 0 ? board.today : addDays(start, 7 * by) })}
-      />
-      <strong className={classes.range}>{formats.range(start, addDays(start, 6))}</strong>
+      <BoardSteps board={board} />
       <span style={{ flex: 1 }} />
+      <ViewSwitch board={board} lookedAt={lookedAt} />
       <BoardLegend />
       <Tooltip label={t('board.compact')}>
         <ActionIcon

@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Popover, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
+import type { NamedPerson } from '../week/board-acts.ts'
 import { AnchorBox } from '../assignment/AnchorBox.tsx'
 import { groupOpen, type OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
@@ -14,7 +15,7 @@ import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictRea
 import classes from '#renderer/components/dispatch/picker/picker.module.css'
 
 interface Props {
-  readonly person: BoardEmployee
+  readonly person: NamedPerson
   readonly date: string
   readonly at: HTMLElement
   /** The open assignments of that day. */

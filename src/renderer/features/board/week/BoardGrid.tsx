@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type DragEvent, type RefObject } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { BoardActs } from './board-acts.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
@@ -38,6 +39,7 @@ const AROUND_PX = 170
 /** The week: the open assignments on top, then people, seven days across. */
 export function BoardGrid({ board, week, openAssignment, layout, returns, acts, focusedDay }: Props) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
   const { isCompact } = layout.layout
   const rowHeight = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable
@@ -97,7 +99,12 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
       onBlur={focus.onBlur}
       onDragEnd={endDrag}
     >
-      <BoardHead week={week} today={board.today} />
+      <BoardHead
+        days={week.days}
+        today={board.today}
+        rows={t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
+        onDay={(day) => board.turn({ kind: 'day', day })}
+      />
       <OpenRow
         week={week}
         today={board.today}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BoardWeek } from '#shared/contract/dispatch/board.ts'
+import type { BoardSites } from '#shared/contract/dispatch/board-sites.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { IconConfirmed, IconUnassigned } from '#renderer/ui/icons.ts'
@@ -7,21 +7,29 @@ import { useOpenNotes } from '#renderer/components/dispatch/notes/use-open-notes
 import { DayNotes } from './DayNotes.tsx'
 import classes from './board.module.css'
 
-/** The days of the week: the whole date, then what is to fill and what is filled. */
-export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly today: string }) {
+interface Props {
+  readonly days: BoardSites['days']
+  readonly today: string
+  /** What the rows are, and how many. */
+  readonly rows: string
+  readonly onDay: (date: string) => void
+}
+
+/** The days of the week: the whole date, which opens the day, then what is to fill and what is filled. */
+export function BoardHead({ days, today, rows, onDay }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const language = useLanguage()
   const notes = useOpenNotes(
     'day',
-    week.days.map(({ date }) => date),
+    days.map(({ date }) => date),
   )
   return (
     <div className={`${classes.line} ${classes.head}`} role="row" aria-rowindex={1}>
       <div className={classes.corner} role="columnheader" aria-colindex={1}>
-        {t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
+        {rows}
       </div>
-      {week.days.map(({ date, unfilled, filled, dayOff }, day) => (
+      {days.map(({ date, unfilled, filled, dayOff }, day) => (
         <div
           key={date}
           className={classes.dayHead}
@@ -30,7 +38,10 @@ export function BoardHead({ week, today }: { readonly week: BoardWeek; readonly 
           data-today={date === today}
           title={dayOff ? dayOffText(t, language, dayOff) : formats.weekday(date)}
         >
-          <span className={classes.dayName}>{formats.shortDay(date)}</span>
+          {/* By keyboard, 2 opens the day that has the focus. */}
+          <button type="button" className={classes.dayName} tabIndex={-1} onClick={() => onDay(date)}>
+            {formats.shortDay(date)}
+          </button>
           <span className={classes.counts}>
             {unfilled > 0 && (
               <span

@@ -1,16 +1,19 @@
 import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
 
+/** Somebody whom something is given to. */
+export type NamedPerson = Pick<BoardEmployee, '_id' | 'name'>
+
 /** What the board asks its page to do. */
 export interface BoardActs {
   readonly open: ChipActions['open']
   readonly drop: (
     assignment: BoardAssignment,
-    person: BoardEmployee,
+    person: NamedPerson,
     date: string,
     known: PairVerdict | undefined,
   ) => Promise<void>
   readonly unassign: (assignment: BoardAssignment) => void
   /** Shows what an empty day of a person could take. */
-  readonly offer: (person: BoardEmployee, date: string, at: HTMLElement) => void
+  readonly offer: (person: NamedPerson, date: string, at: HTMLElement) => void
 }

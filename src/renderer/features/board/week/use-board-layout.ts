@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { BENCH_SORTS } from '#shared/contract/dispatch/board-sites.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
+import { BOARD_GROUPS, BOARD_KINDS } from '../shape/board-shape.ts'
 
 export const SMALLEST_OPEN = 88
 export const LARGEST_OPEN = 640
@@ -11,12 +13,15 @@ const schema = z.object({
   openHeight: z.number().min(SMALLEST_OPEN).max(LARGEST_OPEN).nullable().catch(null),
   isCollapsed: z.boolean().catch(false),
   isCompact: z.boolean().catch(false),
+  /** How the board was looked at last. */
+  kind: z.enum(BOARD_KINDS).catch('week'),
+  group: z.enum(BOARD_GROUPS).catch('people'),
+  benchSort: z.enum(BENCH_SORTS).catch('near'),
 })
 export type BoardLayout = z.output<typeof schema>
 
 /** The layout in a stored value; what cannot be read is as at first. */
-export const layoutFrom = (stored: unknown): BoardLayout =>
-  schema.catch({ openHeight: null, isCollapsed: false, isCompact: false }).parse(stored)
+export const layoutFrom = (stored: unknown): BoardLayout => schema.catch(schema.parse({})).parse(stored)
 
 const FIRST = layoutFrom(null)
 

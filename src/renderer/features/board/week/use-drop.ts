@@ -4,13 +4,14 @@ import { draggedAssignment, knownVerdict, verdictAt, type DropTarget } from './d
 
 interface Options {
   /** The person and day of the cell; null where no rule is asked: assignments are only taken back there. */
-  readonly target: DropTarget | null
+  readonly target: DropTarget | null | ((assignment: BoardAssignment) => DropTarget)
   readonly accepts: (assignment: BoardAssignment) => boolean
   readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined) => void
 }
 
 /** A cell that assignments are dropped on; while one hovers, what the rules say about it here. */
-export function useDrop({ target, accepts, onDrop }: Options) {
+export function useDrop({ target: asked, accepts, onDrop }: Options) {
+  const targetOf = (assignment: BoardAssignment) => (typeof asked === 'function' ? asked(assignment) : asked)
   const [over, setOver] = useState<HTMLElement | null>(null)
   const [verdict, setVerdict] = useState<PairVerdict | undefined>()
   const entered = useRef(false)
@@ -27,6 +28,7 @@ export function useDrop({ target, accepts, onDrop }: Options) {
     if (entered.current) return
     entered.current = true
     setOver(event.currentTarget)
+    const target = targetOf(assignment)
     if (!target) return
     setVerdict(knownVerdict(target))
     void verdictAt(target).then((found) => entered.current && setVerdict(found))
@@ -43,9 +45,10 @@ export function useDrop({ target, accepts, onDrop }: Options) {
       },
       onDrop: (event: DragEvent) => {
         const assignment = draggedAssignment(event)
-        const found = target ? knownVerdict(target) : undefined
         leave()
         if (!assignment) return
+        const target = targetOf(assignment)
+        const found = target ? knownVerdict(target) : undefined
         event.preventDefault()
         onDrop(assignment, found)
       },

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#shared/model/dates.ts'
+import { PeriodSteps } from '#renderer/components/dispatch/PeriodSteps.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { Board } from '../use-board.ts'
+import classes from '../week/board.module.css'
+
+const STEPS = {
+  week: ['board.previousWeek', 'board.nextWeek'],
+  day: ['board.views.previousDay', 'board.views.nextDay'],
+  month: ['board.views.previousMonth', 'board.views.nextMonth'],
+} as const
+
+/** The days on screen, and steps to those before and after. */
+export function BoardSteps({ board }: { readonly board: Board }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { kind, day } = board.shape
+  const { start } = board.view
+  const [before, after] = STEPS[kind]
+  const shown = {
+    week: () => formats.range(start, addDays(start, 6)),
+    day: () => formats.fullDay(day),
+    month: () => formats.month(day),
+  }[kind]()
+  return (
+    <>
+      <PeriodSteps
+        before={t(before)}
+        now={t('board.today')}
+        after={t(after)}
+        modifier="mod"
+        onGo={(by) => board.go(by)}
+      />
+      <strong className={classes.range}>{shown}</strong>
+    </>
+  )
+}

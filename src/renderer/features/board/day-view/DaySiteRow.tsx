@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
+import { paths } from '#renderer/screens/paths.ts'
+import { Filled } from '../sites/Filled.tsx'
+import { sumOf } from '../sites/site-numbers.ts'
+import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
+import { hoursOf, placeOn, type Axis } from './axis.ts'
+import type { Bar } from './lanes.ts'
+import classes from './day-view.module.css'
+
+export const LANE_PX = 28
+/** The least height of a row. */
+export const ROW_PX = 42
+
+interface Props {
+  readonly row: SiteRow
+  readonly bars: readonly Bar[]
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  readonly axis: Axis
+  /** Minutes of the day that it is now; null on another day. */
+  readonly now: number | null
+  /** Ids of this row only, so that others do not render anew. */
+  readonly opened: string | null
+  readonly chosen: string | null
+  /** The bar that Tab reaches. */
+  readonly focused: string | null
+  /** Of the person that is carried, by assignment. */
+  readonly verdicts: ReadonlyMap<string, PairVerdict> | null
+  readonly actions: BarActions
+}
+
+/** A site's day: its name, how many are filled of those required, and its bars over the hours. */
+export const DaySiteRow = memo(function DaySiteRow(props: Props) {
+  const { row, bars, index, top, height, axis, now, opened, chosen, focused, verdicts, actions } = props
+  return (
+    <div
+      className={`${classes.line} ${classes.row}`}
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <div className={classes.site} role="rowheader" aria-colindex={1}>
+        <span className={classes.siteName}>
+          <Link to={paths.record('sites', row.siteId)} tabIndex={-1} className={classes.name} title={row.name}>
+            {row.name}
+          </Link>
+          <span className={classes.city}>{row.city}</span>
+        </span>
+        <Filled of={sumOf(row.days)} />
+      </div>
+      <div className={classes.hours} role="gridcell" aria-colindex={2}>
+        {hoursOf(axis).map((hour) => (
+          <span key={hour} className={classes.tick} style={{ left: `${placeOn(axis, hour * 60)}%` }} aria-hidden />
+        ))}
+        {now !== null && <span className={classes.now} style={{ left: `${placeOn(axis, now)}%` }} aria-hidden />}
+        {bars.map(({ work, count, from, to, lane }) => (
+          <WorkBar
+            key={work._id}
+            work={work}
+            count={count}
+            isOpened={opened === work._id}
+            isChosen={chosen === work._id}
+            verdict={verdicts?.get(work._id)}
+            tabIndex={focused === work._id ? 0 : -1}
+            actions={actions}
+            style={{
+              position: 'absolute',
+              top: lane * LANE_PX + 7,
+              left: `${placeOn(axis, from)}%`,
+              width: `${placeOn(axis, to) - placeOn(axis, from)}%`,
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+})

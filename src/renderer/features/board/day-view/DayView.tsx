@@ -1,0 +1,185 @@
+import { useEffect, useMemo, useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { BoardSites, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { minutesOf } from '#shared/domain/calendar/times-of-day.ts'
+import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { BenchPane } from '../bench/BenchPane.tsx'
+import type { SiteRows } from '../sites/use-site-rows.ts'
+import type { Acts } from '../use-board-acts.ts'
+import type { Board } from '../use-board.ts'
+import type { BoardLayoutState } from '../week/use-board-layout.ts'
+import { endDrag, startDrag } from '../week/drag.ts'
+import type { FindShown } from '../use-board-shortcuts.ts'
+import { axisOf } from './axis.ts'
+import { DayHead } from './DayHead.tsx'
+import { DaySiteRow, LANE_PX, ROW_PX } from './DaySiteRow.tsx'
+import { DAY_SHORTCUTS } from './day-shortcuts.ts'
+import { barsOf } from './lanes.ts'
+import { useBarFocus } from './use-bar-focus.ts'
+import { useCarriedPerson } from './use-carried-person.ts'
+import { useChosen } from './use-chosen.ts'
+import classes from './day-view.module.css'
+
+interface Props {
+  readonly board: Board
+  readonly head: BoardSites
+  readonly sites: SiteRows
+  readonly layout: BoardLayoutState
+  readonly acts: Acts
+  readonly openAssignment: string | null
+  /** Grows each time the focus is to come back. */
+  readonly returns: number
+  /** Gets how what is on screen is found. */
+  readonly find: RefObject<FindShown>
+}
+
+const HEAD_PX = 36
+
+/** A day: its sites by first start with their shifts over the hours, and who is free at the side. */
+export function DayView({ board, head, sites, layout, acts, openAssignment, returns, find }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const { day } = board.shape
+  const isToday = day === board.today
+  const clock = useNow(60_000)
+  const now = isToday ? minutesOf(localTimeOf(new Date(clock).toISOString())) : null
+  const axis = axisOf(head.span)
+  const { items, showRange } = sites.rows
+  const laid = useMemo(() => new Map([...items].map(([index, row]) => [index, barsOf(row.work)])), [items])
+  const heightOf = (index: number) => Math.max(ROW_PX, (laid.get(index)?.lanes ?? 1) * LANE_PX + 12)
+  const virtualizer = useVirtualizer({
+    count: head.sites,
+    getScrollElement: () => frame.current,
+    estimateSize: heightOf,
+    scrollMargin: HEAD_PX,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: 3,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, laid])
+  const shown = virtualizer.getVirtualItems()
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
+  useEffect(() => showRange(first, last), [showRange, first, last])
+
+  const indexes = [...laid.keys()].toSorted((a, b) => a - b)
+  const rows = indexes.map((index) => laid.get(index)?.bars ?? [])
+  const { chosen, choose } = useChosen(rows)
+  const focus = useBarFocus({
+    frame,
+    rows: rows.map((bars) => bars.map(({ work }) => work._id)),
+    reveal: (row) => virtualizer.scrollToIndex(indexes[row] ?? 0),
+    returns,
+  })
+  useShortcuts('board.shortcuts.title', DAY_SHORTCUTS)
+  useEffect(() => {
+    find.current = (id) => {
+      const work = [...items.values()].flatMap((row) => row.work).find(({ _id }) => _id === id)
+      return work?.personName ? { assignment: work, name: work.personName } : null
+    }
+    return () => void (find.current = () => null)
+  })
+
+  const [carriedBar, setCarriedBar] = useState<BoardAssignment | null>(null)
+  const person = useCarriedPerson(() => rows.flat().flatMap(({ work }) => (isOpen(work) ? [work] : [])))
+  const open = useLatest((work: SiteWork, at: HTMLElement) => acts.open(work, at, isOpen(work)))
+  const chooseBar = useLatest((work: SiteWork, at: HTMLElement) => {
+    at.focus()
+    choose(work)
+  })
+  const drag = useLatest((event: DragEvent, work: SiteWork) => {
+    startDrag(event, work, [])
+    setCarriedBar(work)
+  })
+  const over = useLatest((event: DragEvent, work: SiteWork) => {
+    if (person.carriedIn(event) && isOpen(work)) event.preventDefault()
+  })
+  const drop = useLatest((event: DragEvent, work: SiteWork) => {
+    const carried = person.carriedIn(event)
+    if (!carried) return
+    event.preventDefault()
+    const verdict = person.verdicts?.get(work._id)
+    person.end()
+    choose(work)
+    void acts.drop(work, carried, day, verdict)
+  })
+  const actions = useMemo(() => ({ open, choose: chooseBar, drag, over, drop }), [open, chooseBar, drag, over, drop])
+  const of = (bars: readonly { readonly work: SiteWork }[], id: string | null | undefined) =>
+    bars.some(({ work }) => work._id === id) ? (id ?? null) : null
+
+  return (
+    <div
+      className={classes.day}
+      onDragEnd={() => {
+        endDrag()
+        setCarriedBar(null)
+        person.end()
+      }}
+    >
+      <div
+        ref={frame}
+        className={classes.frame}
+        role="grid"
+        aria-label={t('board.views.dayTitle')}
+        aria-rowcount={head.sites + 1}
+        aria-colcount={2}
+        onKeyDown={focus.onKeyDown}
+        onFocus={(event) => {
+          focus.onFocus(event.target)
+          const id = event.target.getAttribute('data-assignment')
+          const bar = rows.flat().find(({ work }) => work._id === id)
+          if (bar && isOpen(bar.work)) choose(bar.work)
+        }}
+      >
+        <DayHead head={head} axis={axis} />
+        {head.sites === 0 && (
+          <div role="row">
+            <div role="gridcell" className={classes.none}>
+              {t('board.views.emptyDay')}
+            </div>
+          </div>
+        )}
+        <div className={classes.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {shown.map(({ index, start, size }) => {
+            const row = items.get(index)
+            const bars = laid.get(index)?.bars
+            if (!row || !bars) return null
+            return (
+              <DaySiteRow
+                key={row.siteId}
+                row={row}
+                bars={bars}
+                index={index}
+                top={start - HEAD_PX}
+                height={size}
+                axis={axis}
+                now={now !== null && now >= axis.from * 60 && now <= axis.to * 60 ? now : null}
+                opened={of(bars, openAssignment)}
+                chosen={of(bars, chosen?._id)}
+                focused={of(bars, focus.tabbed)}
+                verdicts={person.verdicts}
+                actions={actions}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <BenchPane
+        day={day}
+        isToday={isToday}
+        chosen={chosen}
+        carried={carriedBar}
+        search={board.view.filters.search}
+        sort={layout.layout.benchSort}
+        onSort={(benchSort) => layout.change({ benchSort })}
+        onCarry={person.carry}
+        onGive={(assignment, { _id, name }, verdict) => void acts.drop(assignment, { _id, name }, day, verdict)}
+        onOffer={({ _id, name }, at) => acts.offer({ _id, name }, day, at)}
+      />
+    </div>
+  )
+}

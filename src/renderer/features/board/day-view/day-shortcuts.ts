@@ -1,0 +1,8 @@
+import type { Shortcut } from '#renderer/ui/shortcut-registry.ts'
+
+/** The keys that bars and bench handle themselves, as the help lists them. */
+export const DAY_SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'arrows', label: 'board.views.keys.move' },
+  { keys: 'Enter', label: 'board.views.keys.open' },
+  { keys: 'Tab', label: 'board.views.keys.bench' },
+]

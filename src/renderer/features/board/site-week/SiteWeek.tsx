@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, type DragEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardSites, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
+import { isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
+import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import type { SiteRows } from '../sites/use-site-rows.ts'
+import type { Acts } from '../use-board-acts.ts'
+import type { FindShown } from '../use-board-shortcuts.ts'
+import type { Board } from '../use-board.ts'
+import { BoardHead } from '../week/BoardHead.tsx'
+import { BOARD_SHORTCUTS } from '../week/board-shortcuts.ts'
+import { placeOf } from '../week/cell-keys.ts'
+import { endDrag, startDrag } from '../week/drag.ts'
+import { useCellFocus } from '../week/use-cell-focus.ts'
+import classes from '../week/board.module.css'
+import { SiteWeekRow } from './SiteWeekRow.tsx'
+
+interface Props {
+  readonly board: Board
+  readonly head: BoardSites
+  readonly sites: SiteRows
+  readonly acts: Acts
+  readonly openAssignment: string | null
+  readonly returns: number
+  readonly find: RefObject<FindShown>
+  readonly focusedDay: RefObject<string | null>
+}
+
+const ROW_PX = 92
+const AROUND_PX = 170
+
+/** The week by sites: who works there each day and what is to fill; a person is carried to another day of their order. */
+export function SiteWeek({ board, head, sites, acts, openAssignment, returns, find, focusedDay }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const frame = useRef<HTMLDivElement>(null)
+  const { items, showRange } = sites.rows
+  const virtualizer = useVirtualizer({
+    count: head.sites,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    initialRect: { width: window.innerWidth, height: window.innerHeight - AROUND_PX },
+    overscan: 2,
+  })
+  const shown = virtualizer.getVirtualItems()
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
+  useEffect(() => showRange(first, last), [showRange, first, last])
+  const focus = useCellFocus({
+    board: frame,
+    people: head.sites - 1,
+    reveal: (index) => virtualizer.scrollToIndex(index + 1),
+    returns,
+    openAssignment,
+  })
+  useShortcuts('board.shortcuts.title', BOARD_SHORTCUTS)
+  const workOf = (id: string | null): SiteWork | undefined =>
+    [...items.values()].flatMap((row) => row.work).find(({ _id }) => _id === id)
+  useEffect(() => {
+    find.current = (id) => {
+      const work = workOf(id)
+      return work?.personName ? { assignment: work, name: work.personName } : null
+    }
+    return () => void (find.current = () => null)
+  })
+
+  const days = head.days.map(({ date }) => date).join()
+  const dates = useMemo(() => days.split(','), [days])
+  const open = useLatest((work: SiteWork, at: HTMLElement) => acts.open(work, at, isOpen(work)))
+  const drag = useLatest((event: DragEvent, work: SiteWork) => {
+    const { employeeId } = work
+    const others = employeeId !== null && isHeld(work) ? dates.filter((date) => date !== work.date) : []
+    startDrag(event, work, others.map((date) => ({ employeeId: employeeId ?? '', date }))) // prettier-ignore
+  })
+  const actions = useMemo(() => ({ open, drag }), [open, drag])
+  const move = useLatest((assignment: BoardAssignment, date: string, verdict: PairVerdict | undefined) => {
+    const { employeeId, _id } = assignment
+    if (employeeId !== null) void acts.drop(assignment, { _id: employeeId, name: workOf(_id)?.personName ?? '' }, date, verdict) // prettier-ignore
+  })
+  return (
+    <div
+      ref={frame}
+      className={classes.board}
+      role="grid"
+      aria-label={t('board.views.sitesTitle')}
+      aria-rowcount={head.sites + 1}
+      aria-colcount={8}
+      onKeyDown={focus.onKeyDown}
+      onFocus={(event) => {
+        const place = placeOf(event.target)
+        if (place) focusedDay.current = dates[place.day] ?? null
+        focus.onFocus(event)
+      }}
+      onBlur={focus.onBlur}
+      onDragEnd={endDrag}
+    >
+      <BoardHead
+        days={head.days}
+        today={board.today}
+        rows={t('board.views.sites', { count: head.sites, shown: formats.number(head.sites) })}
+        onDay={(day) => board.turn({ kind: 'day', day })}
+      />
+      <div className={classes.people} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map(({ index, start, key }) => {
+          const row = items.get(index)
+          return (
+            <SiteWeekRow
+              key={key}
+              ref={virtualizer.measureElement}
+              index={index}
+              top={start}
+              row={row}
+              dates={dates}
+              today={board.today}
+              openAssignment={row?.work.some(({ _id }) => _id === openAssignment) ? openAssignment : null}
+              active={focus.activeIn(index)}
+              actions={actions}
+              onMove={move}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { memo, type CSSProperties, type DragEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { SiteWork } from '#shared/contract/dispatch/board-sites.ts'
+import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
+import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
+import { canBeGiven, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { assignmentAppearance } from '#renderer/fields/appearance.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
+import { IconLate, IconNight } from '#renderer/ui/icons.ts'
+import { stateText, whoText, workTitle } from './work-text.ts'
+import classes from './sites.module.css'
+
+/** What is done with bars; the same object for every one, so that they do not render anew. */
+export interface BarActions {
+  readonly open: (work: SiteWork, at: HTMLElement) => void
+  /** A click; without it, a click opens. */
+  readonly choose?: (work: SiteWork, at: HTMLElement) => void
+  readonly drag: (event: DragEvent, work: SiteWork) => void
+  /** Whether a person that is carried may be dropped on it, and the drop. */
+  readonly over?: (event: DragEvent, work: SiteWork) => void
+  readonly drop?: (event: DragEvent, work: SiteWork) => void
+}
+
+interface Props {
+  readonly work: SiteWork
+  /** How many like it there are. */
+  readonly count?: number
+  readonly isOpened: boolean
+  readonly isChosen?: boolean
+  /** Of the person that is carried. */
+  readonly verdict?: PairVerdict | Verdict | undefined
+  readonly tabIndex: 0 | -1
+  readonly actions: BarActions
+  readonly style?: CSSProperties
+  /** Beside its name, its hours too. */
+  readonly withHours?: boolean
+}
+
+/** An assignment where its site is said elsewhere: who, its status, and whether they will be there; dashed while it is to fill. */
+export const WorkBar = memo(function WorkBar(props: Props) {
+  const { work, count = 1, isOpened, isChosen = false, verdict, tabIndex, actions, style, withHours = true } = props
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const open = isOpen(work)
+  const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
+  const state = open ? '' : stateText(t, formats, work)
+  const title = workTitle(t, formats, work, open)
+  const who = whoText(t, work, open)
+  const hours = `${work.startTime}–${work.endTime}`
+  const name = [
+    [who, ...(count > 1 ? [`×${count}`] : []), state].filter(Boolean).join(' '),
+    hours,
+    title.split('\n').slice(2).join(', '),
+  ]
+  return (
+    <button
+      type="button"
+      className={classes.bar}
+      style={style}
+      data-tone={tone}
+      data-unfilled={open || undefined}
+      data-hatched={(!open && !work.published) || undefined}
+      data-open={isOpened || undefined}
+      data-chosen={isChosen || undefined}
+      data-verdict={typeof verdict === 'object' ? verdict.verdict : verdict}
+      data-assignment={work._id}
+      title={title}
+      aria-label={name.join(', ')}
+      aria-haspopup="dialog"
+      aria-pressed={actions.choose && open ? isChosen : undefined}
+      tabIndex={tabIndex}
+      draggable={canBeGiven(work)}
+      onDragStart={(event) => actions.drag(event, work)}
+      onDragOver={(event) => actions.over?.(event, work)}
+      onDrop={(event) => actions.drop?.(event, work)}
+      onDoubleClick={(event) => actions.choose && actions.open(work, event.currentTarget)}
+      onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
+        event.preventDefault()
+        actions.open(work, event.currentTarget)
+      }}
+      onClick={(event) => {
+        // Enter and the space bar click too: they open.
+        if (actions.choose && open && event.detail > 0) actions.choose(work, event.currentTarget)
+        else actions.open(work, event.currentTarget)
+      }}
+    >
+      <StatusIcon size={13} stroke={2} aria-hidden />
+      {withHours && <span className={classes.barHours}>{hours}</span>}
+      {count > 1 && <span className={classes.barCount}>×{count}</span>}
+      <span className={classes.barWho}>{who}</span>
+      {state !== '' && (
+        <span className={classes.barState} data-bad={work.isMissing || work.lateMinutes !== null || undefined}>
+          {(work.isMissing || work.lateMinutes !== null) && <IconLate size={12} aria-hidden />}
+          {state}
+        </span>
+      )}
+      {withHours && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+      {work.mark && (
+        <span className={classes.barMark} aria-hidden>
+          <MarkIcon mark={work.mark} size={13} />
+        </span>
+      )}
+    </button>
+  )
+})
