@@ -76,7 +76,6 @@ export function BenchPane(props: Props) {
         </Text>
         <Select
           size="xs"
-          w={170}
           aria-label={t('board.bench.sort')}
           value={sort}
           allowDeselect={false}

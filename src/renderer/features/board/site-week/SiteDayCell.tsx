@@ -77,6 +77,7 @@ export function SiteDayCell(props: Props) {
           isOpened={isShowing(bar.work._id)}
           tabIndex={focused === index ? 0 : -1}
           actions={actions}
+          isStacked
         />
       ))}
       {left > 0 && (

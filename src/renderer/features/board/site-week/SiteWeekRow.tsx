@@ -7,6 +7,7 @@ import { sumOf } from '../sites/site-numbers.ts'
 import type { BarActions } from '../sites/WorkBar.tsx'
 import type { ActiveCell } from '../week/use-cell-focus.ts'
 import classes from '../week/board.module.css'
+import own from './site-week.module.css'
 import { SiteDayCell } from './SiteDayCell.tsx'
 import type { ComponentProps } from 'react'
 
@@ -40,7 +41,7 @@ export const SiteWeekRow = memo(function SiteWeekRow(props: Props) {
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div className={classes.person} role="rowheader" aria-colindex={1}>
+      <div className={`${classes.person} ${own.site}`} role="rowheader" aria-colindex={1}>
         {row ? (
           <>
             <Link className={classes.name} to={paths.record('sites', row.siteId)} tabIndex={-1} title={row.name}>

@@ -34,18 +34,21 @@ interface Props {
   readonly tabIndex: 0 | -1
   readonly actions: BarActions
   readonly style?: CSSProperties
-  /** Beside its name, its hours too. */
-  readonly withHours?: boolean
+  /** Where it stands on no scale of hours: these stand over the name. */
+  readonly isStacked?: boolean
 }
 
 /** An assignment where its site is said elsewhere: who, its status, and whether they will be there; dashed while it is to fill. */
 export const WorkBar = memo(function WorkBar(props: Props) {
-  const { work, count = 1, isOpened, isChosen = false, verdict, tabIndex, actions, style, withHours = true } = props
+  const { work, count = 1, isOpened, isChosen = false, verdict, tabIndex, actions, style, isStacked = false } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const open = isOpen(work)
   const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
   const state = open ? '' : stateText(t, formats, work)
+  const isBad = work.isMissing || work.lateMinutes !== null
+  // Its icon says that somebody is asked; in a narrow place this is enough.
+  const shownState = isStacked && !isBad ? '' : state
   const title = workTitle(t, formats, work, open)
   const who = whoText(t, work, open)
   const hours = `${work.startTime}–${work.endTime}`
@@ -60,6 +63,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       className={classes.bar}
       style={style}
       data-tone={tone}
+      data-stacked={isStacked || undefined}
       data-unfilled={open || undefined}
       data-hatched={(!open && !work.published) || undefined}
       data-open={isOpened || undefined}
@@ -86,17 +90,20 @@ export const WorkBar = memo(function WorkBar(props: Props) {
         else actions.open(work, event.currentTarget)
       }}
     >
-      <StatusIcon size={13} stroke={2} aria-hidden />
-      {withHours && <span className={classes.barHours}>{hours}</span>}
-      {count > 1 && <span className={classes.barCount}>×{count}</span>}
-      <span className={classes.barWho}>{who}</span>
-      {state !== '' && (
-        <span className={classes.barState} data-bad={work.isMissing || work.lateMinutes !== null || undefined}>
-          {(work.isMissing || work.lateMinutes !== null) && <IconLate size={12} aria-hidden />}
-          {state}
-        </span>
-      )}
-      {withHours && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+      <span className={classes.barTop}>
+        <StatusIcon size={13} stroke={2} aria-hidden />
+        {count > 1 && <span className={classes.barCount}>×{count}</span>}
+        {isStacked ? <span className={classes.barHours}>{hours}</span> : <span className={classes.barWho}>{who}</span>}
+        {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+        {shownState !== '' && (
+          <span className={classes.barState} data-bad={isBad || undefined}>
+            {isBad && <IconLate size={12} aria-hidden />}
+            {shownState}
+          </span>
+        )}
+        {!isStacked && <span className={classes.barHours}>{hours}</span>}
+      </span>
+      {isStacked && <span className={classes.barWho}>{who}</span>}
       {work.mark && (
         <span className={classes.barMark} aria-hidden>
           <MarkIcon mark={work.mark} size={13} />
