@@ -1,15 +1,13 @@
 import type { Bench, BenchGroup, BenchPerson, BenchQuery, BenchSort } from '#shared/contract/dispatch/board-sites.ts'
 import type { DayState } from '#shared/domain/dispatch/free-day.ts'
-import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
 import { daysBetween } from '#shared/model/dates.ts'
-import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
-import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { decide } from '../engine/decide.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 import { heldBadges } from '../people/held-skills.ts'
-import { DAYS_FROM, everybodysDays } from './everybodys-days.ts'
+import { shiftFacts } from './board-order.ts'
+import { peopleOn } from './everybodys-days.ts'
 import { found } from './facts-people.ts'
 import { lastDays } from './free-people.ts'
 
@@ -27,15 +25,6 @@ const GROUP_OF: Readonly<Record<Exclude<DayState['kind'], 'free'>, BenchGroup>> 
 /** In this order they are told. */
 const ORDER: readonly BenchGroup[] = ['resting', 'absent', 'far', 'busy', 'away']
 
-function* factsOf(assignmentId: string): Reading<AssignmentFacts> {
-  const assignment = yield* requireRow('assignments', assignmentId)
-  return yield* readAssignmentFacts(assignment, yield* readContext(assignment))
-}
-
-/** Everybody and what they are on a day, by name; kept until something of it changes. */
-const peopleOn = (reader: Reader, day: string) =>
-  reader.memo.of(`bench ${day}`, DAYS_FROM, () => everybodysDays(reader, [day], 'all'))
-
 type Seated = Omit<BenchPerson, 'skills'>
 
 const KEYS: Readonly<Record<BenchSort, (person: Seated) => number>> = {
@@ -51,7 +40,7 @@ const KEYS: Readonly<Record<BenchSort, (person: Seated) => number>> = {
  * @throws AppError NOT_FOUND for an unknown assignment
  */
 export function readBench(reader: Reader, { day, assignmentId, search, sort, limit }: BenchQuery, at: Moment): Bench {
-  const shift = assignmentId === null ? null : decide(reader, factsOf(assignmentId))
+  const shift = assignmentId === null ? null : decide(reader, shiftFacts(assignmentId))
   const wanted = found(reader, search)
   const worked = lastDays(reader, at)
   const free: Seated[] = []

@@ -1,8 +1,15 @@
-import type { BoardAbsence, BoardAssignment, BoardEmployee, BoardFilters } from '#shared/contract/dispatch/board.ts'
+import type {
+  BoardAbsence,
+  BoardAssignment,
+  BoardEmployee,
+  BoardFilters,
+  RowsSort,
+} from '#shared/contract/dispatch/board.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
+import { readBoardAssignments, assignmentFilter, type Piece } from './board-assignments.ts'
+import { orderedPeople } from './board-order.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
 import { labourRules } from '../time/labour-rules.ts'
@@ -17,6 +24,7 @@ type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'>
 interface RowsQuery {
   readonly start: string
   readonly filters: BoardFilters
+  readonly sort?: RowsSort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -40,16 +48,30 @@ const AWAY = `
 
 type Away = BoardAbsence & { readonly employeeId: string }
 
-/** The people of a week by last name, each with the assignments that match the filters; `weekMinutes` counts all of their busy ones. */
-export function readRows(reader: Reader, { start, filters, offset, limit }: RowsQuery): BoardEmployee[] {
-  const people = boardPeople(start, filters)
-  const persons = reader.all<Person>(
-    `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName", e."regime" from ${people.text}
-     order by e."lastName_f", e."firstName_f", e."_id" limit ? offset ?`,
+const PERSON = `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName", e."regime"`
+
+const namedPage = (reader: Reader, people: Piece, offset: number, limit: number): readonly Person[] =>
+  reader.all<Person>(
+    `${PERSON} from ${people.text} order by e."lastName_f", e."firstName_f", e."_id" limit ? offset ?`,
     ...people.params,
     limit,
     offset,
   )
+
+function sortedPage(reader: Reader, people: Piece, sort: RowsSort, offset: number, limit: number): readonly Person[] {
+  const ids = orderedPeople(reader, people, sort).slice(offset, offset + limit)
+  const page = reader.all<Person>(
+    `${PERSON} from "employees" e where e."_id" in (select value from json_each(?))`,
+    JSON.stringify(ids),
+  )
+  const byId = new Map(page.map((person) => [person._id, person]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The people of a week, by last name unless another order is asked for, each with the assignments that match the filters; `weekMinutes` counts all of their busy ones. */
+export function readRows(reader: Reader, { start, filters, sort, offset, limit }: RowsQuery): BoardEmployee[] {
+  const people = boardPeople(start, filters)
+  const persons = sort ? sortedPage(reader, people, sort, offset, limit) : namedPage(reader, people, offset, limit)
   const personIds = persons.map(({ _id }) => _id)
   const ids = JSON.stringify(personIds)
   const end = addDays(start, 6)

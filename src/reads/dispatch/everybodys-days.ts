@@ -7,7 +7,7 @@ import { absencesOn } from './facts-wishes.ts'
 /** The tables that what people are on days is read from. */
 export const DAYS_FROM = ['employees', 'assignments', 'orders', 'sites', 'absences', 'labourRuleSets'] as const
 
-interface PersonsDays {
+export interface PersonsDays {
   readonly person: Person
   readonly own: OwnFacts
   /** Paid minutes planned in the pay week of the first day. */
@@ -33,6 +33,10 @@ export function everybodysDays(reader: Reader, dates: readonly string[], part: D
     return { person, own, weekMinutes: minutes.get(_id) ?? 0, days }
   })
 }
+
+/** Everybody and what they are on one day, by name; kept until something of it changes. */
+export const peopleOn = (reader: Reader, day: string): readonly PersonsDays[] =>
+  reader.memo.of(`people on ${day}`, DAYS_FROM, () => everybodysDays(reader, [day], 'all'))
 
 /** The ids of those who are free on a day, each with 1; kept until something of it changes. */
 export const freePeopleOn = (reader: Reader, day: string): ReadonlyMap<string, number> =>

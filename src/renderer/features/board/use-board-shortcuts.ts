@@ -27,7 +27,7 @@ export function useBoardShortcuts(board: Board, acts: Acts, find: RefObject<Find
       const assignment = assignments.find(({ _id }) => _id === id)
       if (assignment) return { assignment, name }
     }
-    return id == null ? null : find.current(id)
+    return typeof id === 'string' ? find.current(id) : null
   }
   const answer = (what: Answer) => () => {
     const found = focused()

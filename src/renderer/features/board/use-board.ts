@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays } from '#shared/model/dates.ts'
-import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
+import type { BoardEmployee, RowsSort } from '#shared/contract/dispatch/board.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { request } from '#renderer/bridge/request.ts'
@@ -13,6 +13,7 @@ import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { knownRows, PAGE_SIZE } from './board-answers.ts'
 import { dayOfWeek, shapeFromParams, shapeToParams, stepped, type BoardShape } from './shape/board-shape.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
+import { rowsSort, type SortedFor } from './week/week-sort.ts'
 import type { BoardLayoutState } from './week/use-board-layout.ts'
 
 /** The view after a change. Days of one week are not those of another. */
@@ -21,11 +22,15 @@ function followed(view: BoardView, next: Partial<BoardView>): BoardView {
   return { ...view, ...next, filters: next.start === undefined ? filters : wholeWeek(filters) }
 }
 
+interface RowsView extends BoardView {
+  readonly sort?: RowsSort | undefined
+}
+
 async function loadRows(
-  { start, filters }: BoardView,
+  { start, filters, sort }: RowsView,
   { offset, limit }: PageRequest,
 ): Promise<PageReply<BoardEmployee>> {
-  const items = await request('board.rows', { start, filters, offset, limit })
+  const items = await request('board.rows', { start, filters, ...(sort && { sort }), offset, limit })
   return { items, next: null, total: null }
 }
 
@@ -43,8 +48,22 @@ export function useBoard({ layout, change }: BoardLayoutState) {
   const view = useMemo(() => viewFromParams(params, today, weekStart), [params, today, weekStart])
   const shape = useMemo(() => shapeFromParams(params, today, layout), [params, today, layout])
   const week = useLive('board.week', view, RELATED)
-  const known = (shown: BoardView) => knownRows(store, shown)
-  const people = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: RELATED, isSame, known })
+  const [sortedFor, sortFor] = useState<SortedFor | null>(null)
+  const [carried, carry] = useState<SortedFor | null>(null)
+  // Of a shift that is carried those who are free come first, until it is laid down.
+  const sort = carried
+    ? rowsSort('free', carried.date, carried)
+    : rowsSort(layout.sort, dayOfWeek(view.start, today), sortedFor)
+  const rowsView: RowsView = sort ? { ...view, sort } : view
+  const known = (shown: RowsView) => (shown.sort ? undefined : knownRows(store, shown))
+  const people = usePagedWindow({
+    load: loadRows,
+    view: rowsView,
+    pageSize: PAGE_SIZE,
+    related: RELATED,
+    isSame,
+    known,
+  })
   const show = (next: Partial<BoardView>) =>
     setParams(
       (now) => {
@@ -87,6 +106,10 @@ export function useBoard({ layout, change }: BoardLayoutState) {
     error: week.error,
     retry: week.refresh,
     people,
+    /** The shift that people are sorted for, where they are sorted for one. */
+    sortFor,
+    /** Sorts people for a shift while it is carried. */
+    carry,
     /** The assignment a link points out. */
     askedAssignment: params.get('assignment'),
     /** The person whose place somebody else is to take. */

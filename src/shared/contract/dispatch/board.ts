@@ -39,10 +39,19 @@ export const boardWeekSchema = z.strictObject({
   toFill: z.int().min(0).max(MOST_TO_FILL).default(MOST_TO_FILL),
 })
 export type BoardWeekQuery = z.infer<typeof boardWeekSchema>
+/** Another order than that of names: for a day, or for a shift. */
+const rowsSortSchema = z.strictObject({
+  by: z.enum(['free', 'hours', 'near']),
+  day: daySchema,
+  /** The shift that people are near to. */
+  assignmentId: idSchema.nullable(),
+})
+export type RowsSort = z.output<typeof rowsSortSchema>
 /** A page of the employees of a week. */
 const boardRowsSchema = z.strictObject({
   start: daySchema,
   filters: boardFiltersSchema,
+  sort: rowsSortSchema.optional(),
   offset: z.int().min(0),
   limit: z.int().min(1).max(200),
 })

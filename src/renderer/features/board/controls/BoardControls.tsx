@@ -40,20 +40,23 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
       <span style={{ flex: 1 }} />
       <ViewSwitch board={board} lookedAt={lookedAt} />
       <BoardLegend />
-      <Tooltip label={t('board.compact')}>
-        <ActionIcon
-          size="lg"
-          aria-label={t('board.compact')}
-          aria-pressed={isCompact}
-          variant={isCompact ? 'light' : 'subtle'}
-          onClick={() => layout.change({ isCompact: !isCompact })}
-        >
-          <IconCompact size={18} />
-        </ActionIcon>
-      </Tooltip>
+      {board.shape.kind === 'week' && board.shape.group === 'people' && (
+        <Tooltip label={t('board.compact')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('board.compact')}
+            aria-pressed={isCompact}
+            variant={isCompact ? 'light' : 'subtle'}
+            onClick={() => layout.change({ isCompact: !isCompact })}
+          >
+            <IconCompact size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <TextInput
         ref={box}
         w="min(220px, 20vw)"
+        miw={120}
         value={search}
         leftSection={<IconSearch size={16} />}
         placeholder={t('board.searchPerson')}
@@ -61,7 +64,7 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
       />
-      <Indicator disabled={count === 0} label={count} size={16}>
+      <Indicator style={{ flex: 'none' }} disabled={count === 0} label={count} size={16}>
         <Popover position="bottom-end" width={360} trapFocus>
           <Popover.Target>
             <Button variant="default" leftSection={<IconFilter size={16} />}>

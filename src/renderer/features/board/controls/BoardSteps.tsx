@@ -20,7 +20,8 @@ export function BoardSteps({ board }: { readonly board: Board }) {
   const [before, after] = STEPS[kind]
   const shown = {
     week: () => formats.range(start, addDays(start, 6)),
-    day: () => formats.fullDay(day),
+    // The year is told where it is another one.
+    day: () => (day.slice(0, 4) === board.today.slice(0, 4) ? formats.weekday(day) : formats.fullDay(day)),
     month: () => formats.month(day),
   }[kind]()
   return (

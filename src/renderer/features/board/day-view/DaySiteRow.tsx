@@ -57,11 +57,11 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
           <span key={hour} className={classes.tick} style={{ left: `${placeOn(axis, hour * 60)}%` }} aria-hidden />
         ))}
         {now !== null && <span className={classes.now} style={{ left: `${placeOn(axis, now)}%` }} aria-hidden />}
-        {bars.map(({ work, count, from, to, lane }) => (
+        {bars.map(({ work, all, from, to, lane }) => (
           <WorkBar
             key={work._id}
             work={work}
-            count={count}
+            count={all.length}
             isOpened={opened === work._id}
             isChosen={chosen === work._id}
             verdict={verdicts?.get(work._id)}

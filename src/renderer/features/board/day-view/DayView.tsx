@@ -9,7 +9,7 @@ import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
-import { BenchPane } from '../bench/BenchPane.tsx'
+import { BenchPane } from '../free-bench/BenchPane.tsx'
 import type { SiteRows } from '../sites/use-site-rows.ts'
 import type { Acts } from '../use-board-acts.ts'
 import type { Board } from '../use-board.ts'
@@ -103,10 +103,14 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
     if (!carried) return
     event.preventDefault()
     const verdict = person.verdicts?.get(work._id)
-    person.end()
     choose(work)
     void acts.drop(work, carried, day, verdict)
   })
+  const layDown = () => {
+    endDrag()
+    setCarriedBar(null)
+    person.end()
+  }
   const actions = useMemo(() => ({ open, choose: chooseBar, drag, over, drop }), [open, chooseBar, drag, over, drop])
   const of = (bars: readonly { readonly work: SiteWork }[], id: string | null | undefined) =>
     bars.some(({ work }) => work._id === id) ? (id ?? null) : null
@@ -114,11 +118,9 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
   return (
     <div
       className={classes.day}
-      onDragEnd={() => {
-        endDrag()
-        setCarriedBar(null)
-        person.end()
-      }}
+      onDragEnd={layDown}
+      // The end is not told of what is gone once it was dropped.
+      onDrop={layDown}
     >
       <div
         ref={frame}

@@ -8,7 +8,8 @@ import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'
 /** An assignment of a day, or several to fill that are alike, on a line of its site; minutes of the local day. */
 export interface Bar {
   readonly work: SiteWork
-  readonly count: number
+  /** Those alike, with itself. */
+  readonly all: readonly BoardAssignment[]
   readonly from: number
   readonly to: number
   readonly lane: number
@@ -20,7 +21,7 @@ export function minutesFromTo({ startTime, start, end }: BoardAssignment): reado
   return [from, from + elapsedMinutes({ start, end })]
 }
 
-type Shown = Pick<Bar, 'work' | 'count'>
+type Shown = Pick<Bar, 'work' | 'all'>
 
 /** Each on the first line where it begins after what stands there ends. */
 function packed(shown: readonly Shown[], firstLane: number): { readonly bars: readonly Bar[]; readonly next: number } {
@@ -40,11 +41,11 @@ export function barsOf(work: readonly SiteWork[]): { readonly bars: readonly Bar
   const byId = new Map(work.map((one) => [one._id, one]))
   const open = groupOpen(work.filter(isOpen)).flatMap(({ first, all }): Shown[] => {
     const found = byId.get(first._id)
-    return found ? [{ work: found, count: all.length }] : []
+    return found ? [{ work: found, all }] : []
   })
   const unfilled = packed(open, 0)
   const held = packed(
-    work.filter((one) => !isOpen(one)).map((one) => ({ work: one, count: 1 })),
+    work.filter((one) => !isOpen(one)).map((one) => ({ work: one, all: [one] })),
     unfilled.next,
   )
   return { bars: [...unfilled.bars, ...held.bars], lanes: held.next }

@@ -3,7 +3,7 @@ import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
 import type { BenchPerson, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { log, request } from '#renderer/bridge/request.ts'
-import { carriedPerson, carryPerson, dropPerson } from '../bench/bench-drag.ts'
+import { carriedPerson, carryPerson, dropPerson } from '../free-bench/bench-drag.ts'
 
 type Verdicts = ReadonlyMap<string, PairVerdict>
 

@@ -8,6 +8,7 @@ import { barsOf } from '../day-view/lanes.ts'
 import { Filled } from '../sites/Filled.tsx'
 import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
 import { focusedIndex } from '../week/cell-keys.ts'
+import { MoreButton } from '../week/MoreButton.tsx'
 import { DropHint } from '../week/DropHint.tsx'
 import { useDrop } from '../week/use-drop.ts'
 import classes from '../week/board.module.css'
@@ -40,15 +41,15 @@ export function SiteDayCell(props: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { bars } = barsOf(work)
   const isShowing = (id: string) => id === openAssignment
-  if (!isUnfolded && bars.slice(SHOWN).some((bar) => isShowing(bar.work._id))) setUnfolded(true)
+  if (!isUnfolded && bars.slice(SHOWN).some(({ all }) => all.some(({ _id }) => isShowing(_id)))) setUnfolded(true)
   const shown = isUnfolded ? bars : bars.slice(0, SHOWN)
-  const left = bars.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
+  const hidden = bars.slice(shown.length).flatMap(({ all }) => all)
   const { over, verdict, handlers } = useDrop({
     target: ({ employeeId }) => ({ employeeId: employeeId ?? '', date }),
     accepts: (assignment) => isHeld(assignment) && assignment.siteId === siteId && assignment.date !== date,
     onDrop: (assignment, known) => onMove(assignment, date, known),
   })
-  const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (left > 0 ? 1 : 0))
+  const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (hidden.length > 0 ? 1 : 0))
   return (
     <div
       className={classes.cell}
@@ -73,23 +74,15 @@ export function SiteDayCell(props: Props) {
         <WorkBar
           key={bar.work._id}
           work={bar.work}
-          count={bar.count}
-          isOpened={isShowing(bar.work._id)}
+          count={bar.all.length}
+          isOpened={bar.all.some(({ _id }) => isShowing(_id))}
           tabIndex={focused === index ? 0 : -1}
           actions={actions}
           isStacked
         />
       ))}
-      {left > 0 && (
-        <button
-          type="button"
-          className={classes.more}
-          tabIndex={focused === shown.length ? 0 : -1}
-          aria-expanded={false}
-          onClick={() => setUnfolded(true)}
-        >
-          {t('board.more', { count: left })}
-        </button>
+      {hidden.length > 0 && (
+        <MoreButton hidden={hidden} tabIndex={focused === shown.length ? 0 : -1} onUnfold={() => setUnfolded(true)} />
       )}
       {verdict && over && <DropHint verdict={verdict} cell={over} />}
     </div>

@@ -47,8 +47,6 @@ export const WorkBar = memo(function WorkBar(props: Props) {
   const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
   const state = open ? '' : stateText(t, formats, work)
   const isBad = work.isMissing || work.lateMinutes !== null
-  // Its icon says that somebody is asked; in a narrow place this is enough.
-  const shownState = isStacked && !isBad ? '' : state
   const title = workTitle(t, formats, work, open)
   const who = whoText(t, work, open)
   const hours = `${work.startTime}–${work.endTime}`
@@ -91,16 +89,24 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       }}
     >
       <span className={classes.barTop}>
-        <StatusIcon size={13} stroke={2} aria-hidden />
-        {count > 1 && <span className={classes.barCount}>×{count}</span>}
-        {isStacked ? <span className={classes.barHours}>{hours}</span> : <span className={classes.barWho}>{who}</span>}
-        {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
-        {shownState !== '' && (
-          <span className={classes.barState} data-bad={isBad || undefined}>
-            {isBad && <IconLate size={12} aria-hidden />}
-            {shownState}
-          </span>
-        )}
+        <span className={classes.barMain}>
+          <StatusIcon size={13} stroke={2} aria-hidden />
+          {count > 1 && <span className={classes.barCount}>×{count}</span>}
+          {isStacked ? (
+            <span className={classes.barHours}>{hours}</span>
+          ) : (
+            <span className={classes.barWho}>{who}</span>
+          )}
+          {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+          {isBad && (
+            <span className={classes.barState} data-bad>
+              <IconLate size={12} aria-hidden />
+              {state}
+            </span>
+          )}
+        </span>
+        {/* On the scale of hours these are seen anyhow: what has no room is left out. */}
+        {!isStacked && !isBad && state !== '' && <span className={classes.barState}>{state}</span>}
         {!isStacked && <span className={classes.barHours}>{hours}</span>}
       </span>
       {isStacked && <span className={classes.barWho}>{who}</span>}

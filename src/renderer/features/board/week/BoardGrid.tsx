@@ -11,6 +11,7 @@ import { BOARD_SHORTCUTS } from './board-shortcuts.ts'
 import { placeOf } from './cell-keys.ts'
 import { endDrag, startDrag } from './drag.ts'
 import { OpenRow } from './OpenRow.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import type { BoardLayoutState } from './use-board-layout.ts'
 import { useCellFocus } from './use-cell-focus.ts'
@@ -41,6 +42,8 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
   const { t } = useTranslation()
   const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
+  /** Where the people stood before a shift was carried. */
+  const scrolled = useRef<number | null>(null)
   const { isCompact } = layout.layout
   const rowHeight = isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.comfortable
   const virtualizer = useVirtualizer({
@@ -69,9 +72,21 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
       return person ? days.map((date) => ({ employeeId: person._id, date })) : []
     })
   const open = useLatest(acts.open)
-  const drag = useLatest((event: DragEvent, assignment: BoardAssignment) =>
-    startDrag(event, assignment, targetsOf(assignment)),
-  )
+  const drag = useLatest((event: DragEvent, assignment: BoardAssignment) => {
+    startDrag(event, assignment, targetsOf(assignment))
+    // What is taken from a row of a person stays under the hand: its row keeps its place.
+    if (!layout.layout.freeWhileCarried || assignment.employeeId !== null || !frame.current) return
+    scrolled.current = frame.current.scrollTop
+    frame.current.scrollTop = 0
+    board.carry(assignment)
+  })
+  const layDown = () => {
+    endDrag()
+    if (scrolled.current === null) return
+    board.carry(null)
+    if (frame.current) frame.current.scrollTop = scrolled.current
+    scrolled.current = null
+  }
   const prepare = usePreparedPicker(week, board.today)
   const chip = useMemo(() => ({ open, drag, prepare }), [open, drag, prepare])
   const drop = useLatest(acts.drop)
@@ -94,15 +109,28 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
       onFocus={(event) => {
         const place = placeOf(event.target)
         if (place) focusedDay.current = dates[place.day] ?? null
+        const id = event.target.getAttribute('data-assignment')
+        const shift = layout.layout.sort === 'near' && week.unfilled.find(({ _id }) => _id === id)
+        if (shift) board.sortFor(shift)
         focus.onFocus(event)
       }}
       onBlur={focus.onBlur}
-      onDragEnd={endDrag}
+      onDragEnd={layDown}
+      // The end is not told of a shift that is gone once somebody has it.
+      onDrop={layDown}
     >
       <BoardHead
         days={week.days}
         today={board.today}
         rows={t('board.people', { count: week.employees, shown: formats.number(week.employees) })}
+        sort={
+          <SortMenu
+            value={layout.layout.sort}
+            onChange={(sort) => layout.change({ sort })}
+            whileCarried={layout.layout.freeWhileCarried}
+            onWhileCarried={(freeWhileCarried) => layout.change({ freeWhileCarried })}
+          />
+        }
         onDay={(day) => board.turn({ kind: 'day', day })}
       />
       <OpenRow

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSites } from '#shared/contract/dispatch/board-sites.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'
@@ -12,11 +13,13 @@ interface Props {
   readonly today: string
   /** What the rows are, and how many. */
   readonly rows: string
+  /** What they are sorted by, where it can be chosen. */
+  readonly sort?: ReactNode
   readonly onDay: (date: string) => void
 }
 
 /** The days of the week: the whole date, which opens the day, then what is to fill and what is filled. */
-export function BoardHead({ days, today, rows, onDay }: Props) {
+export function BoardHead({ days, today, rows, sort, onDay }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const language = useLanguage()
@@ -27,7 +30,10 @@ export function BoardHead({ days, today, rows, onDay }: Props) {
   return (
     <div className={`${classes.line} ${classes.head}`} role="row" aria-rowindex={1}>
       <div className={classes.corner} role="columnheader" aria-colindex={1}>
-        {rows}
+        <span className={classes.cornerLine}>
+          {rows}
+          {sort}
+        </span>
       </div>
       {days.map(({ date, unfilled, filled, dayOff }, day) => (
         <div

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
 import { AbsenceHint } from './AbsenceHint.tsx'
 import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
 import { focusedIndex } from './cell-keys.ts'
 import { DropHint } from './DropHint.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import type { OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { useDrop } from './use-drop.ts'
 import type { DropTarget } from './drag.ts'
@@ -46,8 +46,8 @@ export function DayCell(props: Props) {
   if (!isUnfolded && groups.slice(limit).some(isShowing)) setUnfolded(true)
   const { over, verdict, handlers } = useDrop({ target, accepts, onDrop })
   const shown = isUnfolded ? groups : groups.slice(0, limit)
-  const left = groups.slice(shown.length).reduce((sum, { all }) => sum + all.length, 0)
-  const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (left > 0 ? 1 : 0))
+  const hidden = groups.slice(shown.length).flatMap(({ all }) => all)
+  const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (hidden.length > 0 ? 1 : 0))
   return (
     <div
       className={classes.cell}
@@ -80,26 +80,10 @@ export function DayCell(props: Props) {
           actions={chip}
         />
       ))}
-      {left > 0 && (
-        <More count={left} tabIndex={focused === shown.length ? 0 : -1} onUnfold={() => setUnfolded(true)} />
+      {hidden.length > 0 && (
+        <MoreButton hidden={hidden} tabIndex={focused === shown.length ? 0 : -1} onUnfold={() => setUnfolded(true)} />
       )}
       {verdict && over && <DropHint verdict={verdict} cell={over} />}
     </div>
-  )
-}
-
-interface MoreProps {
-  readonly count: number
-  readonly tabIndex: number
-  readonly onUnfold: () => void
-}
-
-/** A part of its own: a board has hundreds of cells, and hardly any says this. */
-function More({ count, tabIndex, onUnfold }: MoreProps) {
-  const { t } = useTranslation()
-  return (
-    <button type="button" className={classes.more} tabIndex={tabIndex} aria-expanded={false} onClick={onUnfold}>
-      {t('board.more', { count })}
-    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BENCH_SORTS } from '#shared/contract/dispatch/board-sites.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
+import { WEEK_SORTS } from './week-sort.ts'
 import { BOARD_GROUPS, BOARD_KINDS } from '../shape/board-shape.ts'
 
 export const SMALLEST_OPEN = 88
@@ -16,6 +17,9 @@ const schema = z.object({
   /** How the board was looked at last. */
   kind: z.enum(BOARD_KINDS).catch('week'),
   group: z.enum(BOARD_GROUPS).catch('people'),
+  sort: z.enum(WEEK_SORTS).catch('name'),
+  /** Who is free comes first while a shift is carried. */
+  freeWhileCarried: z.boolean().catch(false),
   benchSort: z.enum(BENCH_SORTS).catch('near'),
 })
 export type BoardLayout = z.output<typeof schema>
