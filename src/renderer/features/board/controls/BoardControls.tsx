@@ -56,7 +56,7 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
       <TextInput
         ref={box}
         w="min(220px, 20vw)"
-        miw={120}
+        miw={112}
         value={search}
         leftSection={<IconSearch size={16} />}
         placeholder={t('board.searchPerson')}

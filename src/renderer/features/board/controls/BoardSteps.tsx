@@ -18,11 +18,13 @@ export function BoardSteps({ board }: { readonly board: Board }) {
   const { kind, day } = board.shape
   const { start } = board.view
   const [before, after] = STEPS[kind]
-  const shown = {
-    week: () => formats.range(start, addDays(start, 6)),
-    // The year is told where it is another one.
-    day: () => (day.slice(0, 4) === board.today.slice(0, 4) ? formats.weekday(day) : formats.fullDay(day)),
-    month: () => formats.month(day),
+  const end = addDays(start, 6)
+  // The year is told where it is another one.
+  const isThisYear = day.slice(0, 4) === board.today.slice(0, 4)
+  const [long, short] = {
+    week: () => [formats.range(start, end), `${formats.dayAndMonth(start)} – ${formats.dayAndMonth(end)}`],
+    day: () => [isThisYear ? formats.weekday(day) : formats.fullDay(day), formats.shortDay(day)],
+    month: () => [formats.month(day), formats.shortMonth(day)],
   }[kind]()
   return (
     <>
@@ -33,7 +35,12 @@ export function BoardSteps({ board }: { readonly board: Board }) {
         modifier="mod"
         onGo={(by) => board.go(by)}
       />
-      <strong className={classes.range}>{shown}</strong>
+      <strong className={classes.range}>
+        <span className={classes.wide}>{long}</span>
+        <span className={classes.narrow} aria-hidden>
+          {short}
+        </span>
+      </strong>
     </>
   )
 }

@@ -16,7 +16,7 @@ export interface Bar {
 }
 
 /** From when to when an assignment is, minutes of its local day: a night ends beyond 1440. */
-export function minutesFromTo({ startTime, start, end }: BoardAssignment): readonly [number, number] {
+function minutesFromTo({ startTime, start, end }: BoardAssignment): readonly [number, number] {
   const from = minutesOf(startTime)
   return [from, from + elapsedMinutes({ start, end })]
 }

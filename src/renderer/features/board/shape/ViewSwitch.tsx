@@ -28,7 +28,7 @@ export function ViewSwitch({ board, lookedAt }: Props) {
   return (
     <>
       <SegmentedControl
-        size="sm"
+        size="xs"
         aria-label={t('board.views.title')}
         value={kind}
         data={BOARD_KINDS.map((value) => ({ value, label: t(`board.views.${value}`) }))}

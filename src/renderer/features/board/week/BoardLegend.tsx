@@ -18,7 +18,7 @@ export function BoardLegend() {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label={t('board.legend')} title={t('board.legend')}>
+        <ActionIcon size="lg" className={classes.help} aria-label={t('board.legend')} title={t('board.legend')}>
           <IconLegend size={18} />
         </ActionIcon>
       </Popover.Target>
