@@ -11,6 +11,10 @@ import { signInAt } from './signed-in.ts'
 
 const HOURS = { startTime: '09:00', endTime: '15:00' } as const
 
+/** An address that shows one site alone. */
+const ofSite = (address: string, siteId: string) =>
+  `${address}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [siteId] }))}`
+
 const holderOf = (server: TestServer, id: string) =>
   rowsOf<{ employeeId: string | null; date: string }>(
     server,
@@ -59,7 +63,7 @@ test('digits choose in the dialog of a picker, and no view', async ({ app, serve
   const monday = nextMonday()
   await orderOn(await signInElsewhere(server), monday, openSite, { ...HOURS, people: 1 })
   const views = boardViews(page)
-  await views.show(`view=day&day=${monday}`)
+  await views.show(ofSite(`view=day&day=${monday}`, openSite.siteId))
   await views.bar(views.day, openSite.site).first().press('Enter')
   await expect(page.getByRole('dialog', { name: 'Combler le poste' })).toBeVisible()
   await page.getByRole('dialog', { name: 'Combler le poste' }).focus()
@@ -81,9 +85,7 @@ test('a day: somebody of the bench is given a shift by hand and by key, and it i
   const id = String(made?._id)
   const views = boardViews(page)
   const search = page.getByRole('textbox', { name: 'Rechercher une personne' })
-  await views.show(
-    `view=day&day=${monday}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [openSite.siteId] }))}`,
-  )
+  await views.show(ofSite(`view=day&day=${monday}`, openSite.siteId))
   const bar = page.locator(`[data-assignment="${id}"]`)
   await expect(bar).toHaveAttribute('data-unfilled')
   await search.fill(one.name)
@@ -151,9 +153,7 @@ test('the week by sites: who works where, and a person is carried to another day
   await expect(cells.nth(1)).toContainText(one.name)
   await page.getByRole('textbox', { name: 'Rechercher une personne' }).fill('')
   await expect(views.sites.getByRole('row').nth(2)).toBeVisible()
-  await views.show(
-    `view=week&week=${monday}&group=sites&filters=${encodeURIComponent(JSON.stringify({ siteIds: [openSite.siteId] }))}`,
-  )
+  await views.show(ofSite(`view=week&week=${monday}&group=sites`, openSite.siteId))
   await expect(views.sites.getByRole('row')).toHaveCount(2)
   await views.bar(cells.nth(1), one.name).dragTo(cells.nth(3))
   await expect(cells.nth(3)).toContainText(one.name)
@@ -176,9 +176,7 @@ test('the month: what is filled and to fill each day, and a click opens the day'
   const monday = nextMonday()
   const made = await orderOn(await signInElsewhere(server), monday, openSite, { ...HOURS, people: 3 })
   const views = boardViews(page)
-  await views.show(
-    `view=month&day=${monday}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [openSite.siteId] }))}`,
-  )
+  await views.show(ofSite(`view=month&day=${monday}`, openSite.siteId))
   const line = views.siteLine(views.month, openSite.site)
   const column = Number(monday.slice(8)) - 1
   const cell = line.getByRole('gridcell').nth(column)
@@ -217,8 +215,13 @@ test('people of a week are sorted: who is free comes before who works that day',
   const [first, second] = [busy, free].toSorted((a, b) => (lastName(a.name) < lastName(b.name) ? -1 : 1))
   await elsewhere.run('assignments.assign', { id: String(made?._id), employeeId: String(first?._id) })
   const board = boardPage(page)
-  await board.showWeekOf(nextMonday())
-  await page.getByRole('textbox', { name: 'Rechercher une personne' }).fill('-')
+  // A skill of theirs leaves nobody else.
+  const { _id: skillId } = await elsewhere.create('skills', { name: 'Tri du tableau' } as never)
+  for (const { _id: employeeId } of [busy, free])
+    await elsewhere.create('employeeSkills', { employeeId, skillId, issuedAt: today() } as never)
+  await boardViews(page).show(
+    `week=${nextMonday()}&filters=${encodeURIComponent(JSON.stringify({ skillIds: [skillId] }))}`,
+  )
   const names = () => board.board.getByRole('rowheader').getByRole('link').allTextContents()
   const place = async (name: string | undefined) => (await names()).indexOf(String(name))
   await expect.poll(() => place(second?.name)).toBeGreaterThanOrEqual(0)
