@@ -18,6 +18,7 @@ import { appHandlers } from './ipc/handlers/app.ts'
 import { duplicateHandlers } from './ipc/handlers/duplicates.ts'
 import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
+import { orderViewHandlers } from './ipc/handlers/order-views.ts'
 import { forecastHandlers } from './ipc/handlers/skill-forecast.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
@@ -235,6 +236,7 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
+      ...orderViewHandlers(cache),
       ...forecastHandlers(cache, session.userOrFail),
       ...freeHandlers(cache, exports, session.userOrFail),
       ...deskHandlers(cache),

@@ -69,6 +69,8 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { from: '2026-11-16', to: '2026-11-16', filters: {}, order: 'start', withWork: true, offset: 0, limit: 40 },
   ],
   'board.bench': [{ day: '2026-11-16', assignmentId: id, search: 'x', sort: 'near', limit: 60 }],
+  'orders.matrix': [{ orderId: id, from: '2026-11-15', to: '2026-11-28' }],
+  'orders.week': [{ start: '2026-11-15', view: { filters: [], search: 'x', sort: [] } }],
   'free.week': [{ from: '2026-11-15', filters: {} }],
   'free.towns': [{ search: 'st-j' }],
   'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],

@@ -8,6 +8,7 @@ import { linkInputs, type LinkReplies } from './office/client-link-calls.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { siteInputs, type SiteReplies } from './dispatch/board-sites.ts'
+import { orderViewInputs, type OrderViewReplies } from './orders/order-views.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
@@ -89,6 +90,7 @@ export const requestInputs = {
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
   ...siteInputs,
+  ...orderViewInputs,
   ...forecastInputs,
   ...freeInputs,
   ...deskInputs,
@@ -198,6 +200,7 @@ export interface RequestReplies
   extends
     BoardReplies,
     SiteReplies,
+    OrderViewReplies,
     CurrentReplies,
     DeskReplies,
     MapReplies,

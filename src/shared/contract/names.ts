@@ -36,6 +36,8 @@ export const requestNames = [
   'board.bench',
   'board.coverage',
   'board.forecast',
+  'orders.matrix',
+  'orders.week',
   'free.week',
   'free.rows',
   'free.towns',

@@ -18,6 +18,8 @@ interface Props {
   readonly assignment: BoardAssignment | null
   /** The name to begin the search with. */
   readonly person: string
+  /** What is filled at first, where the position has several days to fill. */
+  readonly firstScope?: Scope
   /** Drawn where it stands, not over the page: for a prerender. */
   readonly isInPlace?: boolean
   readonly onClose: () => void
@@ -28,11 +30,11 @@ interface Props {
 }
 
 /** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter, for one day or for all. */
-export function AssignmentPicker({ assignment, isInPlace = false, ...rest }: Props) {
+export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = false, ...rest }: Props) {
   const { t } = useTranslation()
-  const [scope, setScope] = useState<Scope>('day')
+  const [scope, setScope] = useState<Scope | null>(null)
   const close = () => {
-    setScope('day')
+    setScope(null)
     rest.onClose()
   }
   return (
@@ -51,7 +53,7 @@ export function AssignmentPicker({ assignment, isInPlace = false, ...rest }: Pro
           key={assignment._id}
           {...rest}
           assignment={assignment}
-          scope={scope}
+          scope={scope ?? firstScope}
           onScope={setScope}
           onClose={close}
         />

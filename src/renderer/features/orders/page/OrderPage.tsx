@@ -72,7 +72,7 @@ export function OrderPage() {
         {
           id: 'assignments',
           label: t('orders.tabs.assignments'),
-          content: <OrderAssignments key={id} order={row} people={people} />,
+          content: <OrderAssignments key={id} order={row} positions={positions} />,
         },
         {
           id: 'positions',

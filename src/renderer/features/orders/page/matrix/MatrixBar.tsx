@@ -1,0 +1,44 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { IconNext, IconPrevious } from '#renderer/ui/icons.ts'
+import type { useWindow } from './use-window.ts'
+
+/** Which days of the order are on screen, and the steps to those before and after. */
+export function MatrixBar({
+  window: { from, to, canGoBack, canGoOn, go },
+}: {
+  readonly window: ReturnType<typeof useWindow>
+}) {
+  // prettier-ignore
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon
+        size="lg"
+        aria-label={t('orders.matrix.before')}
+        title={t('orders.matrix.before')}
+        disabled={!canGoBack}
+        onClick={() => go(-1)}
+      >
+        <IconPrevious size={18} />
+      </ActionIcon>
+      <Button size="compact-sm" variant="default" onClick={() => go(0)}>
+        {t('board.today')}
+      </Button>
+      <ActionIcon
+        size="lg"
+        aria-label={t('orders.matrix.after')}
+        title={t('orders.matrix.after')}
+        disabled={!canGoOn}
+        onClick={() => go(1)}
+      >
+        <IconNext size={18} />
+      </ActionIcon>
+      <Text c="dimmed" className="tabular" aria-live="polite">
+        {formats.range(from, to)}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Row } from '#shared/entities/index.ts'
+import { addDays, INDEFINITE } from '#shared/model/dates.ts'
+import { today as todayNow } from '#renderer/i18n/today.ts'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
+
+/** Pixels beside the days, and the fewest of a day in which a name can still be read. */
+const NAMES = 176
+const DAY = 66
+const MOST_WEEKS = 4
+
+/** How many days fit: whole weeks. */
+export const daysFitting = (width: number): number =>
+  7 * Math.max(1, Math.min(MOST_WEEKS, Math.floor((width - NAMES) / DAY / 7)))
+
+/** The days of an order on screen: whole weeks, those of today first; before it begins those of its start, later its last. */
+export function useWindow({ startDate, endDate }: Pick<Row<'orders'>, 'startDate' | 'endDate'>, count: number) {
+  const weekOf = useWeekStart()
+  const today = todayNow()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const usual = startDate > today ? startDate : endDate < today ? endDate : today
+  const from = weekOf(chosen ?? usual)
+  const to = addDays(from, count - 1)
+  return {
+    from,
+    to,
+    canGoBack: from > startDate,
+    canGoOn: endDate === INDEFINITE || to < endDate,
+    /** To the days before, those it opens on, or the days after. */
+    go: (by: -1 | 0 | 1) => setChosen(by === 0 ? null : addDays(from, by * count)),
+  }
+}
