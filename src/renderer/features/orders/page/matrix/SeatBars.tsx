@@ -30,6 +30,7 @@ export function SeatBars({ row, seat, columns, names, t }: Props) {
       style={{ gridRow: row + 2, gridColumn: `${bar.from + 2} / ${bar.to + 3}` }}
       data-tone={assignmentAppearance[shownStatus(bar.first)].tone}
       data-hatched={!bar.first.published || undefined}
+      data-narrow={bar.from === bar.to || undefined}
       data-joined-before={bar.isJoinedBefore || undefined}
       data-joined-after={bar.isJoinedAfter || undefined}
     >
@@ -38,19 +39,37 @@ export function SeatBars({ row, seat, columns, names, t }: Props) {
   ))
 }
 
-/** One day has room for a last name, two for the whole name, three for the status beside it. */
+/** One day has the last name over the status, two days the whole name, more than that the status beside it. */
 function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; readonly names: Names; readonly t: T }) {
   const status = shownStatus(first)
   const { icon: Icon } = assignmentAppearance[status]
   const days = to - from + 1
-  const short = first.employeeId === null ? '' : (names[first.employeeId]?.lastName ?? '…')
+  const text = choiceLabel(t, 'assignments', 'status', status)
+  const signs = (
+    <>
+      {crossesMidnight(first.startTime, first.endTime) && <IconNight size={12} />}
+      {first.mark && <MarkIcon mark={first.mark} size={13} />}
+    </>
+  )
+  if (days === 1)
+    return (
+      <>
+        <span className={styles.name}>
+          {first.employeeId === null ? '' : (names[first.employeeId]?.lastName ?? '…')}
+        </span>
+        <span className={styles.second}>
+          <Icon size={11} stroke={2} />
+          <span className={styles.status}>{text}</span>
+          {signs}
+        </span>
+      </>
+    )
   return (
     <>
       <Icon size={13} stroke={2} />
-      <span className={styles.name}>{days > 1 ? nameOf(names, first.employeeId) : short}</span>
-      {crossesMidnight(first.startTime, first.endTime) && <IconNight size={12} />}
-      {first.mark && <MarkIcon mark={first.mark} size={13} />}
-      {days > 2 && <span className={styles.status}>{choiceLabel(t, 'assignments', 'status', status)}</span>}
+      <span className={styles.name}>{nameOf(names, first.employeeId)}</span>
+      {signs}
+      {days > 2 && <span className={styles.status}>{text}</span>}
     </>
   )
 }
