@@ -1,35 +1,36 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { addDays } from '#shared/model/dates.ts'
-import type { View } from '#shared/model/query.ts'
 import { leadingOrderColumns, NewOrder, NoOrders } from '#renderer/components/orders/order-list.tsx'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { IconNight } from '#renderer/ui/icons.ts'
+import { OrdersBoard } from './views/board/OrdersBoard.tsx'
+import { comingOrders } from './views/coming-orders.ts'
+import { OrdersGantt } from './views/gantt/OrdersGantt.tsx'
+import { LookSwitch } from './views/LookSwitch.tsx'
+import { useLook } from './views/use-look.ts'
+import { OrdersWeek } from './views/week/OrdersWeek.tsx'
 import { WeekdayDots } from './WeekdayDots.tsx'
 
 const related: readonly EntityName[] = ['orderPositions', 'assignments', 'clients', 'sites', 'supervisors']
 
-/** The orders that run between today and a week from now, those that begin first on top. */
-function comingOrders(): View {
-  const today = localDayOf(new Date().toISOString())
-  return {
-    search: '',
-    filters: [
-      { field: 'startDate', op: 'between', value: [null, addDays(today, 7)] },
-      { field: 'endDate', op: 'between', value: [today, null] },
-    ],
-    sort: [{ field: 'startDate', dir: 'asc' }],
-  }
+/** The orders of the clients, as a list, a board by status, a week by site, or bars over weeks; which is remembered. */
+export function OrdersListPage() {
+  const [look, show] = useLook()
+  if (look === undefined) return null
+  const switcher = <LookSwitch look={look} onLook={show} />
+  if (look === 'board') return <OrdersBoard switcher={switcher} />
+  if (look === 'week') return <OrdersWeek switcher={switcher} />
+  if (look === 'gantt') return <OrdersGantt switcher={switcher} />
+  return <OrdersList switcher={switcher} />
 }
 
-/** The orders of the clients; it opens on those that run this week. */
-export function OrdersListPage() {
+/** The list; it opens on the orders that run this week. */
+function OrdersList({ switcher }: { readonly switcher: ReactNode }) {
   const { t } = useTranslation()
   const coming = useMemo(() => comingOrders(), [])
   const columns = useMemo<readonly GridColumn<'orders'>[]>(
@@ -88,6 +89,7 @@ export function OrdersListPage() {
       columns={columns}
       defaultView={coming}
       related={related}
+      switcher={switcher}
       action={<NewOrder />}
       renderBulk={(selected) => <BulkPatchMenu entity="orders" field="priority" selected={selected} />}
       empty={<NoOrders text={t('orders.emptyText')} />}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { StatusChip } from '#renderer/fields/StatusChip.tsx'
+import { FillMeter } from '#renderer/components/orders/FillMeter.tsx'
+import type { GridRow } from '#renderer/records/grid/rows/grid-row.ts'
+import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
+import { IconPriority } from '#renderer/ui/icons.ts'
+import styles from './board.module.css'
+
+/** An order on the board: its number, who it is for and where, when, and how much of it is filled. */
+export function OrderCard({ item: { row, titles, computed, mark } }: { readonly item: GridRow<'orders'> }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const isUrgent = row.priority === '1'
+  const urgent = choiceLabel(t, 'orders', 'priority', row.priority)
+  return (
+    <>
+      <span className={styles.top}>
+        <span className="tabular">{orderNumberLabel(t, row.orderNumber)}</span>
+        {mark && <MarkIcon mark={mark} />}
+        {isUrgent && (
+          <span role="img" className={styles.urgent} aria-label={urgent} title={urgent}>
+            <IconPriority size={13} aria-hidden />
+          </span>
+        )}
+        {row.status === 'lateCancelled' && <StatusChip entity="orders" field="status" value={row.status} />}
+      </span>
+      <span className={styles.client} title={titles[row.clientId]}>
+        {titles[row.clientId]}
+      </span>
+      <span className={styles.site} title={titles[row.siteId]}>
+        {titles[row.siteId]}
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.when}>{formats.shortRange(row.startDate, row.endDate)}</span>
+        <span className={styles.meter}>
+          <FillMeter required={computed.required} assigned={computed.assigned} />
+        </span>
+      </span>
+    </>
+  )
+}
