@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
-import { FillMeter } from '#renderer/components/orders/FillMeter.tsx'
+import { INDEFINITE } from '#shared/model/dates.ts'
 import type { GridRow } from '#renderer/records/grid/rows/grid-row.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { IconPriority } from '#renderer/ui/icons.ts'
@@ -14,6 +14,15 @@ export function OrderCard({ item: { row, titles, computed, mark } }: { readonly 
   const formats = useFormats()
   const isUrgent = row.priority === '1'
   const urgent = choiceLabel(t, 'orders', 'priority', row.priority)
+  const { required, assigned } = computed
+  const filled = t('orders.matrix.filledOf', { filled: assigned, required })
+  const [from, to] = [formats.dayAndMonth(row.startDate), formats.dayAndMonth(row.endDate)]
+  const when =
+    row.endDate === INDEFINITE
+      ? t('orders.board.since', { day: from })
+      : row.startDate === row.endDate
+        ? from
+        : t('orders.days.span', { from, to })
   return (
     <>
       <span className={styles.top}>
@@ -33,10 +42,18 @@ export function OrderCard({ item: { row, titles, computed, mark } }: { readonly 
         {titles[row.siteId]}
       </span>
       <span className={styles.foot}>
-        <span className={styles.when}>{formats.shortRange(row.startDate, row.endDate)}</span>
-        <span className={styles.meter}>
-          <FillMeter required={computed.required} assigned={computed.assigned} />
-        </span>
+        <span className={styles.when}>{when}</span>
+        {required > 0 && (
+          <span
+            className={styles.figures}
+            data-open={assigned < required || undefined}
+            title={filled}
+            aria-label={filled}
+            role="img"
+          >
+            {assigned}/{required}
+          </span>
+        )}
       </span>
     </>
   )

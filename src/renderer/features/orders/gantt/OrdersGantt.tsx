@@ -12,11 +12,11 @@ import type { GridRow } from '#renderer/records/grid/rows/grid-row.ts'
 import { useRowsWindow } from '#renderer/records/grid/rows/use-rows-window.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
-import { OrdersFrame } from '../OrdersFrame.tsx'
-import { useOrdersView } from '../orders-view.ts'
-import { PeriodBar } from '../PeriodBar.tsx'
-import { useLineKeys } from '../use-line-keys.ts'
-import { usePeriod } from '../use-period.ts'
+import { OrdersFrame } from '../views/OrdersFrame.tsx'
+import { useOrdersView } from '../views/orders-view.ts'
+import { PeriodBar } from '../views/PeriodBar.tsx'
+import { useLineKeys } from '../views/use-line-keys.ts'
+import { usePeriod } from '../views/use-period.ts'
 import { GanttLine } from './GanttLine.tsx'
 import { shareOf } from './gantt-place.ts'
 import styles from './gantt.module.css'
@@ -91,7 +91,7 @@ export function OrdersGantt({ switcher }: { readonly switcher: ReactNode }) {
         >
           <div role="row" className={`${styles.line} ${styles.heads}`}>
             <span role="columnheader" className={styles.order}>
-              {t('entities.orders.one')}
+              {t('shell.menu.orders')}
             </span>
             <span role="columnheader" className={styles.axis} aria-label={formats.range(from, to)}>
               {weeks.map((week) => (
@@ -102,10 +102,13 @@ export function OrdersGantt({ switcher }: { readonly switcher: ReactNode }) {
             </span>
           </div>
           <div role="presentation" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-            <span aria-hidden className={styles.lines}>
-              {today >= from && today <= to && (
-                <span className={styles.today} style={{ left: `${100 * shareOf(today, from, WEEKS * 7)}%` }} />
-              )}
+            <span aria-hidden className={`${styles.line} ${styles.lines}`}>
+              <span />
+              <span className={styles.axis}>
+                {today >= from && today <= to && (
+                  <span className={styles.today} style={{ left: `${100 * shareOf(today, from, WEEKS * 7)}%` }} />
+                )}
+              </span>
             </span>
             {items.map(({ index, start }) => {
               const item = orders.get(index)

@@ -8,8 +8,8 @@ import { request } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import type { AskedInDialog } from '../../page/StatusDialog.tsx'
-import { useOrderActions } from '../../page/use-order-actions.ts'
+import type { AskedInDialog } from '../page/StatusDialog.tsx'
+import { useOrderActions } from '../page/use-order-actions.ts'
 import { columnOf, COLUMNS } from './columns.ts'
 
 type Order = Row<'orders'>

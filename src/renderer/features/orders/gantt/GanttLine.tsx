@@ -10,6 +10,9 @@ import { paths } from '#renderer/screens/paths.ts'
 import { placeOf } from './gantt-place.ts'
 import styles from './gantt.module.css'
 
+/** From this share of the days on, a bar has room for its status in words. */
+const WIDE = 0.14
+
 interface Props {
   readonly item: GridRow<'orders'>
   readonly line: number
@@ -74,7 +77,7 @@ export const GanttLine = memo(function GanttLine({ item, line, top, height, from
               {assigned}/{required}
             </span>
           )}
-          <span className={styles.status}>{status}</span>
+          {width > WIDE && <span className={styles.status}>{status}</span>}
         </Link>
       </span>
     </div>

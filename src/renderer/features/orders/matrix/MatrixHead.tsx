@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { T } from '#renderer/i18n/keys.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { dayText } from '../../days/day-text.ts'
+import { dayText } from '../days/day-text.ts'
 import type { Column } from './columns.ts'
 import styles from './matrix.module.css'
 

@@ -4,9 +4,10 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteWeek } from '#shared/contract/orders/order-views.ts'
 import { dayOffOn } from '#shared/domain/calendar/calendar.ts'
+import { entities } from '#shared/entities/index.ts'
 import { eachDay } from '#shared/model/dates.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
-import { dayOffText } from '#renderer/i18n/labels.ts'
+import { dayOffText, fieldLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useCalendar } from '#renderer/queries/use-calendar.ts'
@@ -14,16 +15,16 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { Failed, NothingFound } from '#renderer/records/grid/GridStates.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
-import { OrdersFrame } from '../OrdersFrame.tsx'
-import { useOrdersView } from '../orders-view.ts'
-import { PeriodBar } from '../PeriodBar.tsx'
-import { useLineKeys } from '../use-line-keys.ts'
-import { usePeriod } from '../use-period.ts'
+import { OrdersFrame } from '../views/OrdersFrame.tsx'
+import { useOrdersView } from '../views/orders-view.ts'
+import { PeriodBar } from '../views/PeriodBar.tsx'
+import { useLineKeys } from '../views/use-line-keys.ts'
+import { usePeriod } from '../views/use-period.ts'
 import { SiteLine } from './SiteLine.tsx'
 import { totalsOf } from './week-totals.ts'
 import styles from './week.module.css'
 
-const ROW = 36
+const ROW = 38
 const RELATED = ['orders', 'orderPositions', 'assignments', 'sites', 'clients', 'employees'] as const
 const OWN = ['startDate', 'endDate'] as const
 const NONE: readonly SiteWeek[] = []
@@ -83,7 +84,7 @@ export function OrdersWeek({ switcher }: { readonly switcher: ReactNode }) {
         >
           <div role="row" className={`${styles.line} ${styles.heads}`}>
             <span role="columnheader" className={styles.site}>
-              {t('entities.sites.many')}
+              {fieldLabel(t, entities.orders, 'siteId')}
             </span>
             {days.map((date, index) => {
               const dayOff = calendar && dayOffOn(calendar, date)
@@ -101,9 +102,13 @@ export function OrdersWeek({ switcher }: { readonly switcher: ReactNode }) {
                     {dayOff && <span className={styles.off}> · {t('orders.week.dayOff')}</span>}
                   </span>
                   {total && total.required > 0 && (
-                    <span className={styles.total} data-fill={total.toFill > 0 ? 'open' : 'filled'}>
+                    <span
+                      className={styles.total}
+                      data-fill={total.toFill > 0 ? 'open' : 'filled'}
+                      title={t('orders.week.toFill', { count: total.toFill })}
+                    >
                       {total.filled}/{total.required}
-                      {total.toFill > 0 && ` · ${t('orders.week.toFill', { count: total.toFill })}`}
+                      {total.toFill > 0 && <b> −{total.toFill}</b>}
                     </span>
                   )}
                 </span>

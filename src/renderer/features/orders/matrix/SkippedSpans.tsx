@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDay } from '#shared/domain/orders/planned-assignments.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
-import { dayText } from '../../days/day-text.ts'
+import { dayText } from '../days/day-text.ts'
 import { skippedColumns, type Column } from './columns.ts'
 import styles from './matrix.module.css'
 
