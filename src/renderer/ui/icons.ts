@@ -94,6 +94,8 @@ export {
   IconCar as IconVehicle,
   IconLayoutKanban as IconBoard,
   IconTable,
+  IconList,
+  IconAlignLeft as IconGantt,
   IconUsersGroup as IconDuplicates,
   IconMessages as IconGeneral,
   IconMessage2Question as IconQuestion,

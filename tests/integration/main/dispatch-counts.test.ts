@@ -8,6 +8,8 @@ import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
 import { readMapDay } from '#reads/dispatch/map/map-day.ts'
+import { readOrderMatrix } from '#reads/orders/order-matrix.ts'
+import { readOrderWeek } from '#reads/orders/order-week.ts'
 import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
 import { readCount } from '#reads/engine/records.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
@@ -37,6 +39,11 @@ const FILLED = `
   select count(*) from "assignments" x where x."deletedAt" is null and x."date" = ?
     and (x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)
       or (x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')))`
+
+const ASKED = `
+  select count(*) from "assignments" x where x."deletedAt" is null and x."date" between ? and ?
+    and not (x."status" = 'cancelled' and x."endReason" is 'cancelledByClient')
+    and not (x."status" = 'noShow' and x."endReason" is 'replaced')`
 
 // Rested for eight hours by six in the morning, which is eleven in November.
 const FREE = `
@@ -133,6 +140,55 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
     const week = readWeek(reader, boardWeekSchema.parse({ start: sunday, filters: boardFiltersSchema.parse({}) }))
     expect(week.unfilledTotal).toBe(plain(UNFILLED, sunday, saturday))
     for (const { date, unfilled } of week.days) expect([date, unfilled]).toEqual([date, plain(UNFILLED, date, date)])
+  })
+
+  test('the week of the orders: needed, filled and to fill, of each site and day, whatever the filter', () => {
+    const ofSites = (text: string, where: string) =>
+      new Map(
+        cache.database
+          .prepare(`${text.replace('count(*)', `x."siteId" || ' ' || x."date", count(*)`)} ${where} group by 1`)
+          .raw()
+          .all(sunday, saturday) as [string, number][],
+      )
+    const among = (status: string | null) =>
+      status === null ? '' : ` and x."orderId" in (select z."_id" from "orders" z where z."status" = '${status}')`
+    for (const status of [null, 'confirmed', 'closed']) {
+      const filters = status === null ? [] : [{ field: 'status', op: 'anyOf' as const, value: [status] }]
+      const view = { filters, search: '', sort: [] }
+      const week = readOrderWeek(reader, { start: sunday, view }, { today: TODAY, now: NOW })
+      const shown = (figure: 'required' | 'filled' | 'toFill') =>
+        new Map(
+          week.flatMap(({ _id, days }) =>
+            days.flatMap((day, index) => {
+              const count = day?.[figure] ?? 0
+              return count > 0 ? [[`${_id} ${addDays(sunday, index)}`, count] as const] : []
+            }),
+          ),
+        )
+      expect(shown('required').size).toBeGreaterThan(0)
+      expect(shown('toFill')).toEqual(ofSites(UNFILLED, among(status)))
+      expect(shown('filled')).toEqual(ofSites(FILLED.replace('= ?', 'between ? and ?'), among(status)))
+      expect(shown('required')).toEqual(ofSites(ASKED, among(status)))
+    }
+  })
+
+  test('the matrix of an order has all of its assignments in its days, and the name of everybody on it', () => {
+    const [orderId] = cache.database
+      .prepare(
+        `select "orderId" from "assignments" where "date" between ? and ? and "deletedAt" is null group by 1 order by count(*) desc`,
+      )
+      .raw()
+      .get(sunday, saturday) as [string]
+    const matrix = readOrderMatrix(reader, { orderId, from: sunday, to: saturday })
+    const stored = cache.database
+      .prepare(
+        `select "_id", "employeeId" from "assignments" where "orderId" = ? and "date" between ? and ? and "deletedAt" is null`,
+      )
+      .all(orderId, sunday, saturday) as { _id: string; employeeId: string | null }[]
+    expect(matrix.assignments.map(({ _id }) => _id).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted())
+    const people = new Set(stored.flatMap(({ employeeId }) => employeeId ?? []))
+    expect(people.size).toBeGreaterThan(0)
+    expect(new Set(Object.keys(matrix.names))).toEqual(people)
   })
 
   test('who is free on a day, before what people declared of themselves', () => {

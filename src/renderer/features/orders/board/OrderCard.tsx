@@ -34,15 +34,6 @@ export function OrderCard({ item: { row, titles, computed, mark } }: { readonly 
           </span>
         )}
         {row.status === 'lateCancelled' && <StatusChip entity="orders" field="status" value={row.status} />}
-      </span>
-      <span className={styles.client} title={titles[row.clientId]}>
-        {titles[row.clientId]}
-      </span>
-      <span className={styles.site} title={titles[row.siteId]}>
-        {titles[row.siteId]}
-      </span>
-      <span className={styles.foot}>
-        <span className={styles.when}>{when}</span>
         {required > 0 && (
           <span
             className={styles.figures}
@@ -55,6 +46,13 @@ export function OrderCard({ item: { row, titles, computed, mark } }: { readonly 
           </span>
         )}
       </span>
+      <span className={styles.client} title={titles[row.clientId]}>
+        {titles[row.clientId]}
+      </span>
+      <span className={styles.site} title={titles[row.siteId]}>
+        {titles[row.siteId]}
+      </span>
+      <span className={styles.when}>{when}</span>
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { IconAssignments, IconBoard, IconGantt, IconList } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { LOOKS, type Look } from './looks.ts'
+
+const ICONS = { list: IconList, board: IconBoard, week: IconAssignments, gantt: IconGantt } as const
 
 interface Props {
   readonly look: Look
@@ -25,8 +28,26 @@ export function LookSwitch({ look, onLook }: Props) {
       aria-label={t('orders.views.label')}
       data={LOOKS.map((value, index) => ({
         value,
-        label: <span title={t('orders.views.key', { n: index + 1 })}>{t(`orders.views.${value}`)}</span>,
+        label: <LookLabel look={value} n={index + 1} />,
       }))}
     />
+  )
+}
+
+/** The name of a look, its icon where the window has no room for names. */
+function LookLabel({ look, n }: { readonly look: Look; readonly n: number }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[look]
+  const name = t(`orders.views.${look}`)
+  return (
+    <span title={`${name} · ${t('orders.views.key', { n })}`}>
+      <Text span inherit visibleFrom="lg" aria-hidden>
+        {name}
+      </Text>
+      <Text span inherit hiddenFrom="lg">
+        <Icon size={16} aria-hidden />
+      </Text>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import { useGridView } from '#renderer/records/grid/views/use-grid-view.ts'
 import { comingOrders } from './coming-orders.ts'
 
 /** What every view of the orders can be filtered by. */
-export const FILTERS = [
+const FILTERS = [
   'status',
   'priority',
   'clientId',

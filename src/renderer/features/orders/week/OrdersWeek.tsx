@@ -98,7 +98,7 @@ export function OrdersWeek({ switcher }: { readonly switcher: ReactNode }) {
                   title={dayOff ? dayOffText(t, formats.language, dayOff) : undefined}
                 >
                   <span>
-                    {formats.shortDay(date)}
+                    {formats.shortWeekday(date)}
                     {dayOff && <span className={styles.off}> · {t('orders.week.dayOff')}</span>}
                   </span>
                   {total && total.required > 0 && (
