@@ -173,18 +173,20 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
   })
 
   test('the matrix of an order has all of its assignments in its days, and the name of everybody on it', () => {
-    const [orderId] = cache.database
+    // From its first day of the week to its last: both are within.
+    const [orderId, from, to] = cache.database
       .prepare(
-        `select "orderId" from "assignments" where "date" between ? and ? and "deletedAt" is null group by 1 order by count(*) desc`,
+        `select "orderId", min("date"), max("date") from "assignments" where "date" between ? and ? and "deletedAt" is null
+         group by 1 order by count(*) desc`,
       )
       .raw()
-      .get(sunday, saturday) as [string]
-    const matrix = readOrderMatrix(reader, { orderId, from: sunday, to: saturday })
+      .get(sunday, saturday) as [string, string, string]
+    const matrix = readOrderMatrix(reader, { orderId, from, to })
     const stored = cache.database
       .prepare(
         `select "_id", "employeeId" from "assignments" where "orderId" = ? and "date" between ? and ? and "deletedAt" is null`,
       )
-      .all(orderId, sunday, saturday) as { _id: string; employeeId: string | null }[]
+      .all(orderId, from, to) as { _id: string; employeeId: string | null }[]
     expect(matrix.assignments.map(({ _id }) => _id).toSorted()).toEqual(stored.map(({ _id }) => _id).toSorted())
     const people = new Set(stored.flatMap(({ employeeId }) => employeeId ?? []))
     expect(people.size).toBeGreaterThan(0)

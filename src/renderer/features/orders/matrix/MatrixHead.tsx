@@ -46,6 +46,7 @@ export function MatrixHead({ columns, active, canTurn }: Props) {
             role="columnheader"
             className={styles.head}
             data-cell={`-1:${index}`}
+            data-date={date}
             data-off={isOff || undefined}
             data-today={date === now || undefined}
             data-acts={act.length > 0 || undefined}

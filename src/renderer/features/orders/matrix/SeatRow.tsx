@@ -93,6 +93,7 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
       className={styles.cell}
       style={{ gridRow: row, gridColumn: index }}
       data-cell={place}
+      data-date={column.date}
       data-kind={kind}
       data-status={isOpen ? shownStatus(assignment) : undefined}
       data-over={isOpen && !column.toFill.includes(assignment) ? true : undefined}

@@ -64,6 +64,7 @@ describe('seats', () => {
       shift(1, 'chloe', calledOff),
     ]
     expect(drawn(seated(assignments, 1))).toEqual(['ac---', 'b----'])
+    expect(drawn(seated([shift(0, null), shift(0, null), shift(1, null)], 1))).toEqual(['..---', '.----'])
   })
 
   test('an absence makes a seat one to fill', () => {
