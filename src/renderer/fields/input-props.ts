@@ -3,6 +3,14 @@ import type { Entity } from '#shared/model/entity.ts'
 import type { Field } from '#shared/model/field.ts'
 import type { Filter } from '#shared/model/query.ts'
 
+/** How a record that a reference does not find is made beside the form. */
+export interface CreateOffer {
+  /** What it would make: « Nouveau client ». */
+  readonly label: string
+  /** Called with what was typed in the field, or nothing. */
+  readonly onCreate: (typed: string) => void
+}
+
 /** The props of every input. A text that is not valid stays as typed, so that its error can be shown. */
 export interface InputProps {
   readonly entity: Entity
@@ -29,6 +37,8 @@ export interface InputProps {
   readonly takeEarly?: () => string
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
+  /** A reference also offers to make what it refers to. */
+  readonly create?: CreateOffer | undefined
 }
 
 /** The props that all Mantine inputs take. */

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefField } from '#shared/model/field.ts'
 import { commonProps, type InputProps } from '../input-props.ts'
+import { CreateButton } from './CreateButton.tsx'
+import { CREATES, useCreateOption } from './use-create-option.ts'
 import { useEnterChoice } from './use-enter-choice.ts'
 import { useHeldSearch } from './use-held-search.ts'
 import { useListPlace } from './use-list-place.ts'
@@ -24,15 +26,15 @@ export function RefFieldInput(props: InputProps) {
   const isTitle = all.some(({ value, label }) => value === id && label === search)
   const typed = held ?? (isTitle ? '' : search)
   const { options, found, isSettled } = useOptions(to, typed, chosen, props.filters)
+  const { offered, take } = useCreateOption(props.create, typed, props.onChange)
   const [isOpen, setOpen] = useState(false)
-  const { onChange } = props
-  const first = options.find(({ value }) => found.has(value))?.value
+  const first = options.find(({ value }) => found.has(value))?.value ?? offered[0]?.value
   const choose = useCallback(
     (value: string) => {
-      onChange(value)
+      take(value)
       setOpen(false)
     },
-    [onChange],
+    [take],
   )
   const enter = useEnterChoice({
     isTyped: typed !== '',
@@ -42,13 +44,13 @@ export function RefFieldInput(props: InputProps) {
     onHold: () => hold(typed),
     onRelease: release,
   })
-  return (
+  const select = (
     <Select
       {...commonProps(props)}
-      data={[...options]}
+      data={[...options, ...offered]}
       {...optionWithApart(options)}
       value={id}
-      onChange={props.onChange}
+      onChange={take}
       searchable
       searchValue={search}
       onSearchChange={(next) => {
@@ -56,7 +58,10 @@ export function RefFieldInput(props: InputProps) {
       }}
       // A row chosen before is not offered for what is typed now.
       filter={
-        typed === '' ? asFound : ({ options: given }) => given.filter((one) => 'value' in one && found.has(one.value))
+        typed === ''
+          ? asFound
+          : ({ options: given }) =>
+              given.filter((one) => 'value' in one && (found.has(one.value) || one.value === CREATES))
       }
       clearable={required !== true}
       allowDeselect={false}
@@ -74,6 +79,7 @@ export function RefFieldInput(props: InputProps) {
       onDropdownClose={() => setOpen(false)}
     />
   )
+  return props.create ? <CreateButton {...props.create}>{select}</CreateButton> : select
 }
 
 export function RefsFieldInput(props: InputProps) {

@@ -7,6 +7,7 @@ import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { FormFields } from './FormFields.tsx'
 import { useFormFocus } from './form-focus.ts'
 import type { AnyFormGroup } from './form-layout.ts'
+import type { FormValues } from './form-values.ts'
 import { SaveKeys } from './SaveKeys.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -18,15 +19,17 @@ interface Props {
   readonly action: string
   /** Somebody else deleted the record: nothing can be saved any more, and what was typed stays to be copied. */
   readonly isGone?: boolean
+  /** What a new record was given: the first field without a value is focused. */
+  readonly given?: FormValues
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** A short form in a drawer. Closing the drawer keeps the draft; *Annuler* discards it. */
-export function DrawerForm({ form, group, action, isGone = false, onSaved, onClose }: Props) {
+export function DrawerForm({ form, group, action, isGone = false, given, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const body = useRef<HTMLFormElement>(null)
-  useFormFocus(body, form)
+  useFormFocus(body, form, given && { given })
   const saved = useEffectEvent(onSaved)
   useEffect(() => {
     if (form.isSaved) saved()

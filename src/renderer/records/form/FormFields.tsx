@@ -103,6 +103,7 @@ const OneField = memo(function OneField({
       error={issue && fieldIssueText(t, formats, field, issue)}
       warning={warning ? <Warning text={fieldIssueText(t, formats, field, warning)} /> : rest.hint}
       filters={rest.filters}
+      create={rest.create}
       disabled={rest.disabled}
       isRequired={rest.required}
     />

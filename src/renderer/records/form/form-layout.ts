@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EntityName, FieldName } from '#shared/entities/index.ts'
 import type { Filter } from '#shared/model/query.ts'
-import type { InputProps } from '#renderer/fields/input-props.ts'
+import type { CreateOffer, InputProps } from '#renderer/fields/input-props.ts'
 import type { Key } from '#renderer/i18n/keys.ts'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -16,6 +16,8 @@ export interface AnyFormField {
   readonly show?: (value: never) => ReactNode
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[]
+  /** A reference also offers to make what it refers to. */
+  readonly create?: CreateOffer | undefined
   readonly disabled?: boolean
   /** Marked as required, where a rule of the entity requires it and its declaration does not. */
   readonly required?: boolean

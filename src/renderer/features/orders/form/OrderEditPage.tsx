@@ -10,6 +10,7 @@ import type { PageRecord } from '#renderer/records/page/RecordState.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
+import { useNewInside } from './use-new-inside.tsx'
 import { useOrderGroups } from './use-order-groups.tsx'
 import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
 import { useSiteValues } from './use-site-values.ts'
@@ -31,27 +32,32 @@ export function OrderEditPage({ order, positions, mark, confirms, isGone }: Prop
   const back = paths.record('orders', order._id)
   const { form: base, start, input } = useOrderEdit(order, positions, confirms)
   const { form: filling, filled } = useSiteValues(base, start)
-  const { form, groups, aside } = useOrderGroups(filling, filled, confirms || isAgreed(order))
+  const { offers, drawer } = useNewInside(filling)
+  const needsNumbers = confirms || isAgreed(order)
+  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers })
   const { preview, refusal } = usePreview('orders.update', isGone ? null : input)
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (
-    <FormPage
-      title={t('orders.editTitle', { order: orderNumberLabel(t, order.orderNumber) })}
-      form={form}
-      groups={groups}
-      aside={aside}
-      submitLabel={t(confirms ? 'orders.saveAndConfirm' : 'form.save')}
-      back={isGone ? paths.list('orders') : back}
-      isGone={isGone}
-      onSaved={() => void navigate(back, { replace: true })}
-      record={{ entity: 'orders', id: order._id, mark }}
-      note={
-        preview ? (
-          <ConsequencesNote preview={preview} />
-        ) : (
-          isOtherRefusal && <Text c="var(--eq-danger-fg)">{errorText(t, failureOf(refusal))}</Text>
-        )
-      }
-    />
+    <>
+      <FormPage
+        title={t('orders.editTitle', { order: orderNumberLabel(t, order.orderNumber) })}
+        form={form}
+        groups={groups}
+        aside={aside}
+        submitLabel={t(confirms ? 'orders.saveAndConfirm' : 'form.save')}
+        back={isGone ? paths.list('orders') : back}
+        isGone={isGone}
+        onSaved={() => void navigate(back, { replace: true })}
+        record={{ entity: 'orders', id: order._id, mark }}
+        note={
+          preview ? (
+            <ConsequencesNote preview={preview} />
+          ) : (
+            isOtherRefusal && <Text c="var(--eq-danger-fg)">{errorText(t, failureOf(refusal))}</Text>
+          )
+        }
+      />
+      {drawer}
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { CopyNotice } from './CopyNotice.tsx'
 import { issuesOfDays } from './form-schedule.ts'
 import { issuesOfLines, LINES, linesIn, positionsInput } from './position-lines.ts'
 import { discardRefused } from './refused-order.ts'
+import { useNewInside } from './use-new-inside.tsx'
 import { useOrderGroups } from './use-order-groups.tsx'
 import type { OrderStart } from './use-order-start.ts'
 import { useSiteValues } from './use-site-values.ts'
@@ -58,19 +59,23 @@ export function OrderForm({ from, start, replaces }: Props) {
     [areWorked, base.issues],
   )
   const { form: filling, filled } = useSiteValues({ ...base, issues }, first)
-  const { form, groups, aside } = useOrderGroups(filling, filled, false)
+  const { offers, drawer } = useNewInside(filling)
+  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers: false })
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
     : []
   return (
-    <FormPage
-      title={standardText(t, 'orders', 'create')}
-      form={form}
-      groups={[...copy, ...groups]}
-      aside={aside}
-      submitLabel={t('orders.submit')}
-      back={replaces ? paths.to('/conflicts') : paths.list('orders')}
-      onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}
-    />
+    <>
+      <FormPage
+        title={standardText(t, 'orders', 'create')}
+        form={form}
+        groups={[...copy, ...groups]}
+        aside={aside}
+        submitLabel={t('orders.submit')}
+        back={replaces ? paths.to('/conflicts') : paths.list('orders')}
+        onSaved={() => void navigate(madeId ? paths.record('orders', madeId) : paths.list('orders'), { replace: true })}
+      />
+      {drawer}
+    </>
   )
 }

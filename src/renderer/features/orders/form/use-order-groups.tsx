@@ -15,6 +15,7 @@ import { isNumberName, originOf } from './number-origin.ts'
 import { orderGroups } from './order-form.ts'
 import { LINES, linesIn, withLinesAtOnce } from './position-lines.ts'
 import { PositionsEditor } from './PositionsEditor.tsx'
+import type { Offers } from './use-new-inside.tsx'
 
 /** From where a form leaves room at its right. */
 const WIDE = '(min-width: 1280px)'
@@ -24,7 +25,10 @@ const useIsWide = () => useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { g
  * The layout of an order's form with its positions and, at its right or under its dates, its days, and what its client demands: the numbers it lacks are errors once it
  * is confirmed, or is about to be; until then they are warnings.
  */
-export function useOrderGroups(base: RecordForm, filled: readonly string[], needsNumbers: boolean) {
+export function useOrderGroups(
+  base: RecordForm,
+  { filled, offers, needsNumbers }: { filled: readonly string[]; offers: Offers; needsNumbers: boolean },
+) {
   const { t } = useTranslation()
   const { values } = base
   const issues = useMemo(() => withLinesAtOnce(base.issues, linesIn(values)), [base.issues, values])
@@ -45,9 +49,12 @@ export function useOrderGroups(base: RecordForm, filled: readonly string[], need
   const [where, when, ...rest] = orderGroups(values)
   const isMet = values.travelMode === 'meetingPoint' && site !== null
   const place = isMet && (showMeetingPoint(site.meetingPoint) || t('orders.noMeetingPoint'))
-  const whereShown = place
-    ? { ...where, fields: where.fields.map((one) => (one.name === 'travelMode' ? { ...one, hint: place } : one)) }
-    : where
+  const shownThere = (field: AnyFormField): AnyFormField => {
+    const { name } = field
+    if (name === 'clientId' || name === 'siteId') return { ...field, create: offers[name] }
+    return place && name === 'travelMode' ? { ...field, hint: place } : field
+  }
+  const whereShown = { ...where, fields: where.fields.map(shownThere) }
   const others = rest.map((group) => ({ ...group, fields: group.fields.map(withOrigin) }))
   const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',
