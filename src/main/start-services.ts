@@ -20,6 +20,7 @@ import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
 import { orderViewHandlers } from './ipc/handlers/order-views.ts'
 import { forecastHandlers } from './ipc/handlers/skill-forecast.ts'
+import { fillabilityHandlers } from './ipc/handlers/fillability.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
@@ -239,6 +240,7 @@ export function startServices(options: ServicesOptions) {
       ...orderViewHandlers(cache),
       ...forecastHandlers(cache, session.userOrFail),
       ...freeHandlers(cache, exports, session.userOrFail),
+      ...fillabilityHandlers(cache, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail, mapTilesOf(config.mapTiles, join(userData, 'map-tiles'), log)),
       ...currentClientHandlers(cache, session.userOrFail),

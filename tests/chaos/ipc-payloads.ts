@@ -72,6 +72,18 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'orders.matrix': [{ orderId: id, from: '2026-11-15', to: '2026-11-28' }],
   'orders.week': [{ start: '2026-11-15', view: { filters: [], search: 'x', sort: [] } }],
   'free.week': [{ from: '2026-11-15', filters: {} }],
+  'orders.fillability': [
+    {
+      orderId: id,
+      siteId: id,
+      supervisorIds: [id],
+      workAtHeights: true,
+      breakMinutes: 30,
+      breakPaid: false,
+      date: '2026-11-16',
+      positions: [{ role: 'flagger', quantity: 2, requiredSkillIds: [id], startTime: '07:00', endTime: '15:30' }],
+    },
+  ],
   'free.towns': [{ search: 'st-j' }],
   'free.rows': [{ from: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.coverage': [{ skillId: id, from: '2026-11-15', today: '2026-11-16' }],

@@ -9,6 +9,7 @@ import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { siteInputs, type SiteReplies } from './dispatch/board-sites.ts'
 import { orderViewInputs, type OrderViewReplies } from './orders/order-views.ts'
+import { fillabilityInputs, type FillabilityReplies } from './dispatch/fillability.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
 import { mapInputs, type MapReplies } from './dispatch/map.ts'
@@ -93,6 +94,7 @@ export const requestInputs = {
   ...orderViewInputs,
   ...forecastInputs,
   ...freeInputs,
+  ...fillabilityInputs,
   ...deskInputs,
   ...mapInputs,
   ...currentInputs,
@@ -207,6 +209,7 @@ export interface RequestReplies
     DeviceReplies,
     ExportReplies,
     ForecastReplies,
+    FillabilityReplies,
     FreeReplies,
     ImportReplies,
     MessageReplies,

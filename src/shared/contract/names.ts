@@ -41,6 +41,7 @@ export const requestNames = [
   'free.week',
   'free.rows',
   'free.towns',
+  'orders.fillability',
   'desk.day',
   'desk.proposals',
   'desk.absentees',
