@@ -63,11 +63,11 @@ test('an order of four people on ten days for a new client and a new site takes 
   await person.press('Control+s')
   await expect(drawer).toBeHidden()
   await expect(form.list('Client')).toHaveValue('Pavages Nord')
-  await expect(form.list('Chantier')).toHaveValue('1200, rue Sherbrooke, Laval')
+  await expect(form.list('Chantier')).toHaveValue('1200, rue Sherbrooke')
   await expect(form.field('Début')).toBeFocused()
 
   await person.type('Fin', typed(lastDay()))
-  await person.type('Quantité', '4')
+  await person.type('Nombre de personnes', '4')
   await person.press('Control+s')
   await expect(shell.title).not.toHaveText('Nouvelle commande')
   expect(person.actions()).toBeLessThanOrEqual(9)

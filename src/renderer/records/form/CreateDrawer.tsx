@@ -18,16 +18,20 @@ interface Props<N extends EntityName> {
   readonly start: FormValues
   /** What else changes when a field is typed. */
   readonly follow?: (values: FormValues, name: string, value: unknown) => FormValues
+  /** The draft as it is written. */
+  readonly tidy?: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly onCreated: (row: Row<N>) => void
   readonly onClose: () => void
 }
+
+const asIs = <T,>(draft: T): T => draft
 
 /**
  * A new record over the form that needs it: its shortest form, in a drawer. Closing it asks if something was typed. It must
  * not stand inside the form of the page, which would be sent along with it.
  */
 export function CreateDrawer<N extends EntityName>(props: Props<N>) {
-  const { entity: name, group, follow, onCreated, onClose } = props
+  const { entity: name, group, follow, tidy = asIs, onCreated, onClose } = props
   const { t } = useTranslation()
   const toasts = useToasts()
   const [given] = useState(props.start)
@@ -39,7 +43,7 @@ export function CreateDrawer<N extends EntityName>(props: Props<N>) {
     start,
     draftKey: `${name}.inside`,
     save: async (draft) => {
-      const written = await createRecord(name, draft as Draft<N>)
+      const written = await createRecord(name, tidy(draft) as Draft<N>)
       setMade(written.row)
       return written
     },

@@ -34,7 +34,7 @@ export function OrderEditPage({ order, positions, mark, confirms, isGone }: Prop
   const { form: filling, filled } = useSiteValues(base, start)
   const { offers, drawer } = useNewInside(filling)
   const needsNumbers = confirms || isAgreed(order)
-  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers })
+  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers, orderId: order._id })
   const { preview, refusal } = usePreview('orders.update', isGone ? null : input)
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (

@@ -60,7 +60,7 @@ export function OrderForm({ from, start, replaces }: Props) {
   )
   const { form: filling, filled } = useSiteValues({ ...base, issues }, first)
   const { offers, drawer } = useNewInside(filling)
-  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers: false })
+  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers: false, orderId: null })
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
     : []

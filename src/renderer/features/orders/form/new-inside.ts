@@ -26,6 +26,18 @@ export const newSiteGroup = (hasClient: boolean): FormGroup<'sites'> => ({
   ],
 })
 
+/** A new site without its town at the end of its address, where it stands in a field of its own. */
+export function tidySite(draft: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const end = `, ${textOf(draft['city'])}`
+  const without = (value: unknown) => {
+    const text = textOf(value)
+    return end.length > 2 && text.endsWith(end) && text !== end ? text.slice(0, -end.length) : value
+  }
+  const address = draft['addressLine1']
+  const isNamedByIt = draft['name'] === address
+  return { ...draft, addressLine1: without(address), ...(isNamedByIt && { name: without(address) }) }
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**

@@ -6,7 +6,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { CreateDrawer } from '#renderer/records/form/CreateDrawer.tsx'
 import type { CreateOffer } from '#renderer/fields/input-props.ts'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
-import { followedOfSite, newClientGroup, newSiteGroup } from './new-inside.ts'
+import { followedOfSite, newClientGroup, newSiteGroup, tidySite } from './new-inside.ts'
 
 /** What is made over the form of an order, and the name that was typed for it. */
 type Task = { readonly makes: 'clientId' | 'siteId'; readonly typed: string; readonly clientId: string | null }
@@ -69,6 +69,7 @@ export function useNewInside(form: Pick<RecordForm, 'values' | 'set'>) {
           group={newSiteGroup(task.clientId !== null)}
           start={{ name: task.typed || null, clientId: task.clientId, startDate: today() }}
           follow={followedOfSite}
+          tidy={tidySite}
           onCreated={takeSite}
           onClose={close}
         />

@@ -10,6 +10,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { IconSites } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { FormChecks } from './checks/FormChecks.tsx'
 import { FormDays } from './FormDays.tsx'
 import { isNumberName, originOf } from './number-origin.ts'
 import { orderGroups } from './order-form.ts'
@@ -21,14 +22,20 @@ import type { Offers } from './use-new-inside.tsx'
 const WIDE = '(min-width: 1280px)'
 const useIsWide = () => useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
 
+interface Surroundings {
+  /** The fields that the chosen site filled in. */
+  readonly filled: readonly string[]
+  readonly offers: Offers
+  readonly needsNumbers: boolean
+  /** Of the order that is changed; null for a new one. */
+  readonly orderId: string | null
+}
+
 /**
  * The layout of an order's form with its positions and, at its right or under its dates, its days, and what its client demands: the numbers it lacks are errors once it
  * is confirmed, or is about to be; until then they are warnings.
  */
-export function useOrderGroups(
-  base: RecordForm,
-  { filled, offers, needsNumbers }: { filled: readonly string[]; offers: Offers; needsNumbers: boolean },
-) {
+export function useOrderGroups(base: RecordForm, { filled, offers, needsNumbers, orderId }: Surroundings) {
   const { t } = useTranslation()
   const { values } = base
   const issues = useMemo(() => withLinesAtOnce(base.issues, linesIn(values)), [base.issues, values])
@@ -70,11 +77,21 @@ export function useOrderGroups(
   }
   const isWide = useIsWide()
   const days: FormGroup<'orders'> = { title: 'orders.days.title', fields: [], content: <FormDays form={form} /> }
+  const checks: FormGroup<'orders'> = {
+    title: 'orders.checks.title',
+    fields: [],
+    content: <FormChecks form={form} orderId={orderId} />,
+  }
   const first = [whereShown, ...(filled.length > 0 ? [brought] : []), when]
   return {
     form,
-    groups: [...first, ...(isWide ? [] : [days]), positions, ...others],
-    aside: isWide ? days.content : undefined,
+    groups: [...first, ...(isWide ? [] : [days]), positions, ...(isWide ? [] : [checks]), ...others],
+    aside: isWide ? (
+      <>
+        {days.content}
+        {checks.content}
+      </>
+    ) : undefined,
   }
 }
 

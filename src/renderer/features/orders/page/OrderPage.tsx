@@ -14,6 +14,7 @@ import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { DaysFact, ExceptionsFact } from '../RhythmFacts.tsx'
 import { orderFieldGroups } from '../form/order-form.ts'
 import { ClientAsked } from './ClientAsked.tsx'
+import { PageRoad } from '../road/PageRoad.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAssignments } from './OrderAssignments.tsx'
 import { OrderEditPage } from '../form/OrderEditPage.tsx'
@@ -65,6 +66,7 @@ export function OrderPage() {
       notes={
         <>
           <ClientAsked order={row} />
+          <PageRoad order={row} positions={positions} />
           <PinnedNotes by="orderId" id={id} />
         </>
       }
