@@ -11,8 +11,8 @@ interface Props {
   readonly title?: string
   /** A button at the end of the line. */
   readonly action?: ReactNode
-  /** A screen reader interrupts for `alert` and waits for `status`. */
-  readonly role?: 'alert' | 'status'
+  /** A screen reader interrupts for `alert`, waits for `status`, and finds a `note` when it comes to it. */
+  readonly role?: 'alert' | 'status' | 'note'
   readonly mt?: string
 }
 

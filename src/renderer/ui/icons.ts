@@ -76,6 +76,7 @@ export {
   IconFilter,
   IconArrowsSort as IconSort,
   IconCalendarEvent as IconDay,
+  IconCalendarPlus as IconCopies,
   IconMoonStars as IconNight,
   IconFlag as IconPriority,
   IconRotate as IconRenew,

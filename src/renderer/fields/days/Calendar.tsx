@@ -4,6 +4,7 @@ import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import 'dayjs/locale/en-ca'
 import 'dayjs/locale/fr'
 import type { FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
@@ -28,6 +29,7 @@ const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute(
  */
 export function Calendar({ day, isInPopover, side = 'end', onPick, onClose }: Props) {
   const start = day ?? today()
+  const { t } = useTranslation()
   const locale = useLanguage() === 'fr' ? 'fr' : 'en-ca'
   const firstDayOfWeek = weekdayOf(useWeekStart()(today())) as DayOfWeek
   return (
@@ -46,6 +48,7 @@ export function Calendar({ day, isInPopover, side = 'end', onPick, onClose }: Pr
           defaultDate={start}
           value={day}
           locale={locale}
+          ariaLabels={{ previousMonth: t('fields.previousMonth'), nextMonth: t('fields.nextMonth') }}
           firstDayOfWeek={firstDayOfWeek}
           weekendDays={[]}
           onChange={(picked) => picked && onPick(picked)}

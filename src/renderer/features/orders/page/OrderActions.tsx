@@ -14,6 +14,7 @@ import {
   IconCancelled,
   IconCompleted,
   IconConfirmed,
+  IconCopies,
   IconDay,
   IconDuplicate,
   IconEdit,
@@ -23,6 +24,7 @@ import {
   IconSend,
 } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { CopiesDialog } from './copies/CopiesDialog.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { StatusDialog, type AskedInDialog } from './StatusDialog.tsx'
@@ -37,11 +39,17 @@ const MENU = [
 
 const isAsked = (to: AskedStatus): to is AskedInDialog => to === 'onHold' || to === 'cancelled' || to === 'closed'
 
+interface Props {
+  readonly order: Row<'orders'>
+  readonly positions: readonly Row<'orderPositions'>[]
+  readonly number: string
+}
+
 /** What one can do with an order: its next state first, then editing, then the rest in a menu. */
-export function OrderActions({ order, number }: { readonly order: Row<'orders'>; readonly number: string }) {
+export function OrderActions({ order, positions, number }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<AskedInDialog | 'extend' | 'confirmation' | null>(null)
+  const [asking, setAsking] = useState<AskedInDialog | 'extend' | 'confirmation' | 'copies' | null>(null)
   const { changeStatus } = useOrderActions()
   const today = todayNow()
   const next: readonly AskedStatus[] = nextStatuses(order)
@@ -60,6 +68,9 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
       <OrderMenu order={order} number={number} onAsk={setAsking}>
         <Menu.Item component={Link} to={paths.create('orders', order._id)} leftSection={<IconDuplicate size={16} />}>
           {t('orders.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopies size={16} />} onClick={() => setAsking('copies')}>
+          {t('orders.copies.ask')}
         </Menu.Item>
         {!isOrderOver(order) && (
           <Menu.Item leftSection={<IconDay size={16} />} onClick={() => setAsking('extend')}>
@@ -107,7 +118,8 @@ export function OrderActions({ order, number }: { readonly order: Row<'orders'>;
       )}
       {asking === 'extend' && <ExtendDialog order={order} onClose={() => setAsking(null)} />}
       {asking === 'confirmation' && <AskDialog scope={{ orderId: order._id }} onClose={() => setAsking(null)} />}
-      {asking !== null && asking !== 'extend' && asking !== 'confirmation' && (
+      {asking === 'copies' && <CopiesDialog order={order} positions={positions} onClose={() => setAsking(null)} />}
+      {asking !== null && asking !== 'extend' && asking !== 'confirmation' && asking !== 'copies' && (
         <StatusDialog order={order} to={asking} onClose={() => setAsking(null)} />
       )}
     </>

@@ -62,7 +62,7 @@ export function OrderPage() {
           ? t(row.endDate < today() ? 'orders.fill' : 'orders.fillToCome', { count: assigned, required })
           : null,
       ]}
-      actions={<OrderActions order={row} number={number} />}
+      actions={<OrderActions order={row} positions={positions} number={number} />}
       notes={
         <>
           <ClientAsked order={row} />

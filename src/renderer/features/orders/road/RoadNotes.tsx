@@ -21,7 +21,7 @@ export function RoadNotes({ facts, onTake }: Props) {
       <Notice
         key={advice.code}
         tone={advice.level === 'warn' ? 'warning' : 'info'}
-        role="status"
+        role="note"
         icon={advice.level === 'warn' ? IconWarning : IconInfo}
         action={
           onTake &&

@@ -67,7 +67,7 @@ export function AbleNote({ counting, positions }: Props) {
   const isCounting = isPrevious || days.length < of
   return (
     <div className={styles.note} data-busy={isPrevious || undefined}>
-      <Notice tone={tone} role="status" icon={tone === 'success' ? IconConfirmed : IconEmployees}>
+      <Notice tone={tone} role="note" icon={tone === 'success' ? IconConfirmed : IconEmployees}>
         <Text fw={600} className="tabular">
           {t('orders.checks.forPlaces', {
             ready: t('orders.checks.ready', { count: hardest.ready }),
