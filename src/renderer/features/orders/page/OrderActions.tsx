@@ -24,7 +24,7 @@ import {
   IconSend,
 } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
-import { CopiesDialog } from './copies/CopiesDialog.tsx'
+import { CopiesDialog } from '../copies/CopiesDialog.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
 import { StatusDialog, type AskedInDialog } from './StatusDialog.tsx'

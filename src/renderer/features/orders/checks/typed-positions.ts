@@ -2,7 +2,7 @@ import type { RoadAdvice, RoadFacts } from '#shared/domain/orders/road-safety.ts
 import type { PositionRole } from '#shared/entities/order-positions.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
-import { linesIn, newLine, settled, type PositionLine } from '../position-lines.ts'
+import { linesIn, newLine, settled, type PositionLine } from '../form/position-lines.ts'
 
 const timeIn = (value: unknown) => (typeof value === 'string' && isTimeOfDay(value) ? value : null)
 

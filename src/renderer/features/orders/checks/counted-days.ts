@@ -4,8 +4,8 @@ import { shownDays } from '#shared/domain/orders/order-calendar.ts'
 import { entities } from '#shared/entities/index.ts'
 import { isTimeOfDay } from '#shared/model/dates.ts'
 import { check, type FormValues } from '#renderer/records/form/form-values.ts'
-import { scheduleIn } from '../form-schedule.ts'
-import { linesIn } from '../position-lines.ts'
+import { scheduleIn } from '../form/form-schedule.ts'
+import { linesIn } from '../form/position-lines.ts'
 
 /** For how many of the days of an order people are counted: the first, and two weeks more of work. */
 const MOST_COUNTED = 14

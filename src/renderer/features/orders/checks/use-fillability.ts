@@ -46,9 +46,8 @@ const NOTHING: Counted = { key: '', days: [], hasFailed: false }
  */
 export function useFillability(queries: readonly FillabilityQuery[] | null): Counting | null {
   const key = queries === null ? '' : JSON.stringify(queries)
-  const [settled] = useDebouncedValue(key, AFTER_MS)
   const [changes, setChanges] = useState(0)
-  const [version] = useDebouncedValue(changes, AFTER_MS)
+  const [settled] = useDebouncedValue(JSON.stringify([key, changes]), AFTER_MS)
   const [counted, setCounted] = useState(NOTHING)
 
   useEffect(
@@ -59,29 +58,30 @@ export function useFillability(queries: readonly FillabilityQuery[] | null): Cou
     [],
   )
   useEffect(() => {
-    if (settled === '') return
+    const [typed] = JSON.parse(settled) as [string, number]
+    if (typed === '') return
     let isHere = true
     const count = async () => {
       const days: (Fillability & { date: string })[] = []
-      const asked = JSON.parse(settled) as FillabilityQuery[]
+      const asked = JSON.parse(typed) as FillabilityQuery[]
       for (const query of asked) {
         const found = await request('orders.fillability', query)
         if (!isHere) return
-        if (!found) return setCounted({ ...NOTHING, key: settled })
+        if (!found) return setCounted({ ...NOTHING, key: typed })
         days.push({ ...found, date: query.date })
-        const next = { key: settled, days: [...days], hasFailed: false }
+        const next = { key: typed, days: [...days], hasFailed: false }
         // Counted anew because something changed: the whole stays until it is whole again.
-        setCounted((now) => (now.key === settled && days.length < now.days.length ? now : next))
+        setCounted((now) => (now.key === typed && days.length < now.days.length ? now : next))
       }
     }
     count().catch((error: unknown) => {
       asAppError(error)
-      if (isHere) setCounted({ key: settled, days: [], hasFailed: true })
+      if (isHere) setCounted({ key: typed, days: [], hasFailed: true })
     })
     return () => {
       isHere = false
     }
-  }, [settled, version])
+  }, [settled])
 
   if (queries === null) return null
   const retry = () => setChanges((n) => n + 1)

@@ -4,7 +4,7 @@ import type { VerbInput } from '#shared/verbs/index.ts'
 import { runEach, type Done, type Failed, type Progress } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { removeRecord, runVerb, untilWritten } from '#renderer/records/write.ts'
-import { linesLike, positionsInput } from '../../form/position-lines.ts'
+import { linesLike, positionsInput } from '../form/position-lines.ts'
 import { copyOf } from './copy-of.ts'
 
 interface Asked {
