@@ -11,7 +11,8 @@ import { peopleOn, type PersonsDays } from './everybodys-days.ts'
 /** What people are measured against for a shift. */
 export function* shiftFacts(assignmentId: string): Reading<AssignmentFacts> {
   const assignment = yield* requireRow('assignments', assignmentId)
-  return yield* readAssignmentFacts(assignment, yield* readContext(assignment))
+  // Where it is and how far people may live from it: the day it is given changes nothing of that.
+  return yield* readAssignmentFacts(assignment, yield* readContext(assignment), assignment.date)
 }
 
 function keyOf({ by }: RowsSort, shift: AssignmentFacts | null): (person: PersonsDays) => number {

@@ -8,6 +8,7 @@ import { readRow, type Reading } from '#shared/verbs/engine/reads.ts'
 import { readAssignmentFacts } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { readFactsOf } from '../dispatch/facts-people.ts'
 import { decide } from '../engine/decide.ts'
+import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 
 type Asked = FillabilityQuery['positions'][number]
@@ -23,7 +24,7 @@ function rowLike<N extends EntityName>(name: N, given: Partial<Row<N>>): Row<N> 
 }
 
 /** What the rules need to know of one shift of each position on the day; null when its place is unknown. */
-function* shiftsOf(query: FillabilityQuery): Reading<readonly AssignmentFacts[] | null> {
+function* shiftsOf(query: FillabilityQuery, today: string): Reading<readonly AssignmentFacts[] | null> {
   const { orderId, siteId, supervisorIds, workAtHeights, breakMinutes, breakPaid, date } = query
   const site = yield* readRow('sites', siteId)
   const client = site && (yield* readRow('clients', site.clientId))
@@ -36,7 +37,7 @@ function* shiftsOf(query: FillabilityQuery): Reading<readonly AssignmentFacts[] 
     const position = rowLike('orderPositions', { orderId: order._id, role, requiredSkillIds: [...requiredSkillIds] })
     const hours = shiftInstants(date, startTime, endTime, site.timezone)
     const shift = rowLike('assignments', { orderId: order._id, clientId, siteId, date, ...hours })
-    shifts.push(yield* readAssignmentFacts(shift, { order, position, site, client }))
+    shifts.push(yield* readAssignmentFacts(shift, { order, position, site, client }, today))
   }
   return shifts
 }
@@ -67,8 +68,8 @@ const sameAs = ({ role, requiredSkillIds, startTime, endTime }: Asked): string =
  * How many people could work on one day of an order that is being typed, by the rules that the picker and the server apply
  * once it exists. One day at a time: thousands of people are weighed, and a key press waits for no more than one of them.
  */
-export function readFillability(reader: Reader, query: FillabilityQuery): Fillability | null {
-  const shifts = decide(reader, shiftsOf(query))
+export function readFillability(reader: Reader, query: FillabilityQuery, { today }: Moment): Fillability | null {
+  const shifts = decide(reader, shiftsOf(query, today))
   if (!shifts) return null
   const known = new Map<string, ReadonlyMap<string, Able>>()
   const byLine = query.positions.map((position, n) => {

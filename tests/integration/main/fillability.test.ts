@@ -159,7 +159,7 @@ describe.each(SEEDS)('an order that is typed among rows drawn at random, seed %i
   it('counts whom the picker offers once the order exists', () => {
     for (let n = 0; n < 12; n++) {
       const typed = typedBy(random, made)
-      const counted = cache.read('test', (reader) => readFillability(reader, typed))
+      const counted = cache.read('test', (reader, at) => readFillability(reader, typed, at))
       const shifts = write(made, typed, n)
       cache.changed(['orders', 'orderPositions', 'assignments'])
       const offered = shifts.map((assignmentId) =>
@@ -185,20 +185,24 @@ describe('an order that is typed, in a week written by hand', () => {
   const { made, cache, close } = openBoardWorld()
   afterAll(close)
   const read = (given: Partial<FillabilityQuery> = {}) =>
-    cache.read('test', (reader) =>
-      readFillability(reader, {
-        orderId: null,
-        siteId: SITE.road,
-        supervisorIds: [],
-        workAtHeights: false,
-        breakMinutes: 30,
-        breakPaid: false,
-        date: day(9),
-        positions: [
-          { role: 'other', quantity: 4, requiredSkillIds: [SKILL.sign], startTime: '07:00', endTime: '15:30' },
-        ],
-        ...given,
-      }),
+    cache.read('test', (reader, at) =>
+      readFillability(
+        reader,
+        {
+          orderId: null,
+          siteId: SITE.road,
+          supervisorIds: [],
+          workAtHeights: false,
+          breakMinutes: 30,
+          breakPaid: false,
+          date: day(9),
+          positions: [
+            { role: 'other', quantity: 4, requiredSkillIds: [SKILL.sign], startTime: '07:00', endTime: '15:30' },
+          ],
+          ...given,
+        },
+        at,
+      ),
     )
 
   it('on a day without shifts: who holds the card for a month more, and lives near enough', () => {

@@ -9,7 +9,7 @@ export function fillabilityHandlers(cache: CacheReads, user: () => SessionUser) 
   return {
     'orders.fillability': (query) => {
       requireAdmin(user())
-      return cache.read('orders.fillability', (reader) => readFillability(reader, query))
+      return cache.read('orders.fillability', (reader, at) => readFillability(reader, query, at))
     },
   } satisfies Partial<Handlers>
 }
