@@ -120,8 +120,9 @@ describe('the days of a position', () => {
 
 describe('the layout of the board', () => {
   it('the layout of the board is read as stored, and as at first where it cannot be read', () => {
-    const stored = { openHeight: 200, isCollapsed: true, isCompact: true }
-    const first = { openHeight: null, isCollapsed: false, isCompact: false }
+    const looks = { kind: 'week', group: 'people', sort: 'name', freeWhileCarried: false, benchSort: 'near' }
+    const stored = { ...looks, openHeight: 200, isCollapsed: true, isCompact: true, kind: 'day' }
+    const first = { ...looks, openHeight: null, isCollapsed: false, isCompact: false }
     expect(layoutFrom(stored)).toEqual(stored)
     for (const bad of [null, undefined, 'x', [], {}]) expect(layoutFrom(bad)).toEqual(first)
     expect(layoutFrom({ openHeight: 4, isCompact: true })).toEqual({ ...first, isCompact: true })
