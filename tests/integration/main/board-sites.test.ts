@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
+import { boardFiltersSchema, type RowsSort } from '#shared/contract/dispatch/board.ts'
 import { BENCH_SORTS, type BenchSort } from '#shared/contract/dispatch/board-sites.ts'
 import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readBench } from '#reads/dispatch/board-bench.ts'
+import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readSiteRows } from '#reads/dispatch/board-site-rows.ts'
 import { readSites } from '#reads/dispatch/board-sites.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
@@ -133,14 +134,14 @@ describe('the board by sites', () => {
   })
 })
 
-describe('the bench', () => {
-  const bench = (sort: BenchSort, assignmentId: string | null = null, search = '') =>
-    readBench(reader, { day: TODAY, assignmentId, search, sort, limit: 500 }, AT)
-  const toFill = () =>
-    rowsOf(addDays(TODAY, -3), addDays(TODAY, 10), 'start', true)
-      .flatMap(({ work }) => work)
-      .find(({ employeeId, status }) => employeeId === null && status === 'unassigned')
+const bench = (sort: BenchSort, assignmentId: string | null = null, search = '') =>
+  readBench(reader, { day: TODAY, assignmentId, search, sort, limit: 500 }, AT)
+const toFill = () =>
+  rowsOf(addDays(TODAY, -3), addDays(TODAY, 10), 'start', true)
+    .flatMap(({ work }) => work)
+    .find(({ employeeId, status }) => employeeId === null && status === 'unassigned')
 
+describe('the bench', () => {
   test('holds who is free that day, nobody else, and tells of all others why', () => {
     const { people, total, groups } = bench('name')
     expect(new Set(people.map(({ _id }) => _id))).toEqual(new Set(freePeopleOn(reader, TODAY).keys()))
@@ -172,5 +173,33 @@ describe('the bench', () => {
     expect(people.some(({ _id }) => far?.people.some((one) => one._id === _id))).toBe(false)
     const [first] = people
     expect(bench('near', shift, first?.name).people.map(({ _id }) => _id)).toContain(first?._id)
+  })
+})
+
+describe('the people of a week in another order', () => {
+  const start = weekStart(TODAY, 0)
+  const rows = (sort?: RowsSort, offset = 0, limit = 200) =>
+    readRows(reader, { start, filters, sort, offset, limit }).map(({ _id }) => _id)
+
+  test('who is free comes first, each part by name, and pages are parts of the whole', () => {
+    const named = rows()
+    const free = freePeopleOn(reader, TODAY)
+    const sorted = rows({ by: 'free', day: TODAY, assignmentId: null })
+    const isFree = (id: string) => free.has(id)
+    expect(sorted).toEqual([...named.filter(isFree), ...named.filter((id) => !isFree(id))])
+    expect(sorted).not.toEqual(named)
+    expect(rows({ by: 'free', day: TODAY, assignmentId: null }, 30, 20)).toEqual(sorted.slice(30, 50))
+  })
+
+  test('by hours, those who have fewest first; near a shift, as the bench says', () => {
+    const minutes = new Map(bench('hours').people.map(({ _id, weekMinutes }) => [_id, weekMinutes]))
+    const hours = rows({ by: 'hours', day: TODAY, assignmentId: null }).flatMap((id) => minutes.get(id) ?? [])
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b))
+    const shift = toFill()?._id ?? null
+    const near = rows({ by: 'near', day: TODAY, assignmentId: shift })
+    const { people } = bench('near', shift)
+    const seated = people.filter(({ km }) => km !== null).map(({ _id }) => _id)
+    expect(seated.length).toBeGreaterThan(1)
+    expect(near.filter((id) => seated.includes(id))).toEqual(seated)
   })
 })
