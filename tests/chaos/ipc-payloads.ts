@@ -64,7 +64,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
     { positionId: id, from: '2026-11-16' },
     { orderId: id, from: '2026-11-16' },
   ],
-  'board.sites': [{ from: '2026-11-01', to: '2026-11-30', filters: {} }],
+  'board.bySite': [{ from: '2026-11-01', to: '2026-11-30', filters: {} }],
   'board.siteRows': [
     { from: '2026-11-16', to: '2026-11-16', filters: {}, order: 'start', withWork: true, offset: 0, limit: 40 },
   ],

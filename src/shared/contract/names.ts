@@ -31,7 +31,7 @@ export const requestNames = [
   'board.candidates',
   'board.verdicts',
   'board.position',
-  'board.sites',
+  'board.bySite',
   'board.siteRows',
   'board.bench',
   'board.coverage',

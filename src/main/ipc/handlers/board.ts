@@ -19,7 +19,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.candidates': (query) => cache.read('board.candidates', (reader, at) => readCandidates(reader, query, at)),
     'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at.today)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
-    'board.sites': (query) => cache.read('board.sites', (reader) => readSites(reader, query)),
+    'board.bySite': (query) => cache.read('board.bySite', (reader) => readSites(reader, query)),
     'board.siteRows': (query) => cache.read('board.siteRows', (reader, at) => readSiteRows(reader, query, at)),
     'board.bench': (query) => cache.read('board.bench', (reader, at) => readBench(reader, query, at)),
     'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),

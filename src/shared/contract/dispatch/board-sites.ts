@@ -104,13 +104,13 @@ export interface Bench {
 
 /** Requests of the board by sites and of its bench, answered from the cache. */
 export const siteInputs = {
-  'board.sites': sitesSchema,
+  'board.bySite': sitesSchema,
   'board.siteRows': siteRowsFields.refine(isShort),
   'board.bench': benchSchema,
 } as const
 
 export interface SiteReplies {
-  'board.sites': BoardSites
+  'board.bySite': BoardSites
   'board.siteRows': readonly SiteRow[]
   'board.bench': Bench
 }

@@ -30,7 +30,7 @@ const isSame = (before: SiteRow, now: SiteRow) => JSON.stringify(before) === JSO
 /** The numbers of a period, and the sites around those on screen. */
 export function useSiteRows(view: SitesView) {
   const { from, to, filters } = view
-  const head = useLive('board.sites', { from, to, filters }, RELATED)
+  const head = useLive('board.bySite', { from, to, filters }, RELATED)
   const rows = usePagedWindow({ load: loadRows, view, pageSize: PAGE_SIZE, related: WITH_PRESENCE, isSame })
   return { head: head.value, error: head.error ?? null, retry: head.refresh, rows }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconChecked, IconSort } from '#renderer/ui/icons.ts'
+import { IconSort } from '#renderer/ui/icons.ts'
 import { WEEK_SORTS, type WeekSort } from './week-sort.ts'
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 export function SortMenu({ value, onChange, whileCarried, onWhileCarried }: Props) {
   const { t } = useTranslation()
   const label = t('board.sort.title', { by: t(`board.sort.by.${value}`) })
-  const chosen = <IconChecked size={14} aria-hidden />
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -24,26 +23,17 @@ export function SortMenu({ value, onChange, whileCarried, onWhileCarried }: Prop
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {WEEK_SORTS.map((by) => (
-          <Menu.Item
-            key={by}
-            role="menuitemradio"
-            aria-checked={by === value}
-            rightSection={by === value ? chosen : undefined}
-            onClick={() => onChange(by)}
-          >
-            {t(`board.sort.by.${by}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={(by) => onChange(by as WeekSort)}>
+          {WEEK_SORTS.map((by) => (
+            <Menu.RadioItem key={by} value={by} closeMenuOnClick>
+              {t(`board.sort.by.${by}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={whileCarried}
-          rightSection={whileCarried ? chosen : undefined}
-          onClick={() => onWhileCarried(!whileCarried)}
-        >
+        <Menu.CheckboxItem checked={whileCarried} onChange={onWhileCarried}>
           {t('board.sort.whileCarried')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   )
