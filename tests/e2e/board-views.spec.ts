@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
+import { auditOf } from './audit.ts'
+import { axeFindingsOf } from './axe.ts'
 import { findOpenSite, nextMonday, rowsOf, today } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderFor, orderOn } from './order-for.ts'
@@ -14,6 +17,12 @@ const HOURS = { startTime: '09:00', endTime: '15:00' } as const
 /** An address that shows one site alone. */
 const ofSite = (address: string, siteId: string) =>
   `${address}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [siteId] }))}`
+
+/** Names, targets and contrast of what is on screen. */
+async function isSound(page: Page, what: string) {
+  expect.soft(await auditOf(page), what).toEqual([])
+  expect.soft(await axeFindingsOf(page), `axe on ${what}`).toEqual([])
+}
 
 const holderOf = (server: TestServer, id: string) =>
   rowsOf<{ employeeId: string | null; date: string }>(
@@ -35,10 +44,14 @@ test('keys and the address change the view; it comes back with the way back, and
   await views.isAt(new RegExp(`view=day.*day=${today()}`))
   await page.keyboard.press('Control+ArrowRight')
   await views.isAt(new RegExp(`day=${addDays(today(), 1)}`))
+  await expect(views.bench.getByRole('option').first()).toBeVisible()
+  await isSound(page, 'a day')
   await page.keyboard.press('3')
-  await expect(views.month).toBeVisible()
+  await expect(views.month.getByRole('row').nth(2).getByRole('link')).toBeVisible()
+  await isSound(page, 'a month')
   await page.keyboard.press('g')
-  await expect(views.sites).toBeVisible()
+  await expect(views.sites.getByRole('row').nth(1).getByRole('link')).toBeVisible()
+  await isSound(page, 'a week by sites')
   await views.isAt(/view=week.*group=sites|group=sites.*view=week/)
   await page.goBack()
   await expect(views.month).toBeVisible()
