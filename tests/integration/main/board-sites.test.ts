@@ -141,6 +141,45 @@ const toFill = () =>
     .flatMap(({ work }) => work)
     .find(({ employeeId, status }) => employeeId === null && status === 'unassigned')
 
+describe('whether people will be there', () => {
+  const noon = { today: TODAY, now: `${TODAY}T17:00:00.000Z` }
+  const workAt = (at: typeof noon) => {
+    const query = { from: TODAY, to: TODAY, filters, order: 'start', withWork: true, offset: 0, limit: 200 } as const
+    return readSiteRows(reader, query, at).flatMap(({ work }) => work)
+  }
+  const ids = (text: string, ...params: string[]) =>
+    new Set(
+      cache.database
+        .prepare(text)
+        .pluck()
+        .all(TODAY, ...params) as string[],
+    )
+
+  test('who has begun where starts are entered, and entered none, is missing until the end', () => {
+    const missing = () => new Set(workAt(noon).flatMap(({ _id, isMissing }) => (isMissing ? [_id] : [])))
+    cache.database.exec(`update "companySettings" set "expectsPunches" = 0; update "sites" set "expectsPunches" = null`)
+    expect(missing().size).toBe(0)
+    cache.database.exec(`update "companySettings" set "expectsPunches" = 1`)
+    const expected = ids(
+      `select "_id" from "assignments" where "date" = ? and "deletedAt" is null and "status" = 'confirmed'
+         and "absenceId" is null and "start" <= ? and "end" > ?`,
+      `${TODAY}T16:50:00.000Z`,
+      noon.now,
+    )
+    expect(expected.size).toBeGreaterThan(0)
+    expect(missing()).toEqual(expected)
+  })
+
+  test('of who has not answered it says since when they know', () => {
+    const id = workAt(noon).find(({ status }) => status === 'confirmed')?._id ?? ''
+    cache.database
+      .prepare(`update "assignments" set "status" = 'pending', "publishedAt" = ? where "_id" = ?`)
+      .run(`${TODAY}T06:54:00.000Z`, id)
+    expect(workAt(noon).find(({ _id }) => _id === id)?.since).toBe(`${TODAY}T06:54:00.000Z`)
+    expect(workAt(noon).every(({ since, status }) => since === null || status === 'pending')).toBe(true)
+  })
+})
+
 describe('the bench', () => {
   test('holds who is free that day, nobody else, and tells of all others why', () => {
     const { people, total, groups } = bench('name')

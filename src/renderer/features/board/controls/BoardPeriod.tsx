@@ -1,4 +1,4 @@
-import { CloseButton, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -25,6 +25,11 @@ export function BoardPeriod({ board }: Props) {
           ? t('board.onlyDays', { days })
           : t('board.onlyNotEnded', { days, time: formats.spokenTime(localTimeOf(endsAfter)) })}
       </Text>
+      {from === to && (
+        <Button size="compact-sm" variant="subtle" onClick={() => board.turn({ kind: 'day', day: from })}>
+          {t('board.views.showDay')}
+        </Button>
+      )}
       <CloseButton
         size="md"
         aria-label={t('board.showWholeWeek')}
