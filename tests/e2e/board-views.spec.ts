@@ -202,7 +202,7 @@ test('the month: what is filled and to fill each day, and a click opens the day'
     monday,
   )
   expect(counts?.n).toBeGreaterThanOrEqual(made.length)
-  const name = new RegExp(`${counts?.filled} comblés? sur ${counts?.n}$`)
+  const name = new RegExp(`, ${counts?.filled}/${counts?.n}(?: \\d+ à combler ce jour)?$`)
   await expect(cell.getByRole('button')).toHaveAccessibleName(name)
   // By keyboard from the totals to the site, which has the day below.
   const total = views.month.getByRole('row').nth(1).getByRole('gridcell').nth(column).getByRole('button')

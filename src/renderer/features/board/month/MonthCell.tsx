@@ -23,7 +23,12 @@ export function MonthCell({ row, column, day, numbers, name, isActive, onOpen, o
   const formats = useFormats()
   const required = numbers ? requiredOf(numbers) : 0
   const says =
-    numbers && required > 0 ? t('board.views.filledOf', { count: numbers.filled, required }) : t('board.nothingThatDay')
+    numbers && required > 0
+      ? [
+          `${numbers.filled}/${required}`,
+          ...(numbers.unfilled > 0 ? [t('board.leftThatDay', { count: numbers.unfilled })] : []),
+        ].join(' ')
+      : t('board.nothingThatDay')
   const label = `${name}, ${formats.weekday(day.date)}, ${says}`
   return (
     <div
@@ -48,7 +53,7 @@ export function MonthCell({ row, column, day, numbers, name, isActive, onOpen, o
           <>
             <span className={classes.of}>
               {numbers.filled}/{required}
-            </span>
+            </span>{' '}
             <span className={classes.left}>{numbers.unfilled > 0 ? numbers.unfilled : required}</span>
           </>
         )}

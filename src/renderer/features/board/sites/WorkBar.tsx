@@ -50,11 +50,10 @@ export const WorkBar = memo(function WorkBar(props: Props) {
   const title = workTitle(t, formats, work, open)
   const who = whoText(t, work, open)
   const hours = `${work.startTime}–${work.endTime}`
-  const name = [
-    [who, ...(count > 1 ? [`×${count}`] : []), state].filter(Boolean).join(' '),
-    hours,
-    title.split('\n').slice(2).join(', '),
-  ]
+  // What is shown comes first and in one piece, for who says what they see.
+  const times = count > 1 ? [`×${count}`] : []
+  const seen = isStacked ? [...times, hours, isBad ? state : '', who] : [...times, who, state, hours]
+  const name = [seen.filter(Boolean).join(' '), title.split('\n').slice(2).join(', ')].join(', ')
   return (
     <button
       type="button"
@@ -69,8 +68,9 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       data-verdict={typeof verdict === 'object' ? verdict.verdict : verdict}
       data-assignment={work._id}
       title={title}
-      aria-label={name.join(', ')}
+      aria-label={name}
       aria-haspopup="dialog"
+      aria-expanded={isOpened}
       aria-pressed={actions.choose && open ? isChosen : undefined}
       tabIndex={tabIndex}
       draggable={canBeGiven(work)}
@@ -91,7 +91,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       <span className={classes.barTop}>
         <span className={classes.barMain}>
           <StatusIcon size={13} stroke={2} aria-hidden />
-          {count > 1 && <span className={classes.barCount}>×{count}</span>}
+          {count > 1 && <span className={classes.barCount}>×{count}</span>}{' '}
           {isStacked ? (
             <span className={classes.barHours}>{hours}</span>
           ) : (
@@ -104,11 +104,11 @@ export const WorkBar = memo(function WorkBar(props: Props) {
               {state}
             </span>
           )}
-        </span>
+        </span>{' '}
         {/* On the scale of hours these are seen anyhow: what has no room is left out. */}
-        {!isStacked && !isBad && state !== '' && <span className={classes.barState}>{state}</span>}
+        {!isStacked && !isBad && state !== '' && <span className={classes.barState}>{state}</span>}{' '}
         {!isStacked && <span className={classes.barHours}>{hours}</span>}
-      </span>
+      </span>{' '}
       {isStacked && <span className={classes.barWho}>{who}</span>}
       {work.mark && (
         <span className={classes.barMark} aria-hidden>
