@@ -96,7 +96,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
             <span className={classes.barHours}>{hours}</span>
           ) : (
             <span className={classes.barWho}>{who}</span>
-          )}
+          )}{' '}
           {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
           {isBad && (
             <span className={classes.barState} data-bad>
