@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
-import { addDays } from '#shared/model/dates.ts'
+import { addDays, isDay } from '#shared/model/dates.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import type { HeldBadge } from '../computed.ts'
@@ -9,7 +9,9 @@ import { boardFiltersSchema, type BoardAssignment } from './board.ts'
 /** The longest period: the weeks that a month touches. */
 const MOST_DAYS = 42
 const period = z.strictObject({ from: daySchema, to: daySchema, filters: boardFiltersSchema })
-const isShort = ({ from, to }: { readonly from: string; readonly to: string }) => to < addDays(from, MOST_DAYS)
+const isShort = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  // What is no day is refused as such.
+  !isDay(from) || to < addDays(from, MOST_DAYS)
 
 const sitesSchema = period.refine(isShort)
 export type SitesQuery = z.output<typeof period>
