@@ -14,6 +14,8 @@ import {
 } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { notOrdered, readDayOnOrder } from '#shared/verbs/dispatch/steps/order-day.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
+import { distanceKm } from '#shared/domain/office/distance.ts'
+import { nearestRest } from './candidate-figures.ts'
 import { busyOf } from './candidate-days.ts'
 import { decide } from '../engine/decide.ts'
 import { readFactsOf } from './facts-people.ts'
@@ -121,6 +123,8 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
       refusal: refusal?.code ?? null,
       weekMinutes,
       weekMinutesAfter,
+      restMinutes: nearestRest(person, facts),
+      distanceKm: distanceKm(person, facts),
       ...(day && { day }),
     }
   })
@@ -136,4 +140,6 @@ const refused = ({ assignmentId, employeeId, date = '' }: Pair, { refusal, day }
   ...(day && { day }),
   weekMinutes: 0,
   weekMinutesAfter: 0,
+  restMinutes: null,
+  distanceKm: null,
 })

@@ -100,6 +100,12 @@ function restOf({ assignments }: CandidateFacts, { _id, start, end }: Assignment
   }
 }
 
+/** Minutes to the nearest of them; null where none is within a day and a half. */
+export function nearestRest(person: CandidateFacts, assignment: AssignmentFacts): number | null {
+  const { before, after } = restOf(person, assignment)
+  return before === null ? after : after === null ? before : Math.min(before, after)
+}
+
 /** Answers the figures of some people for an assignment; read for those who are shown, never for everybody. */
 export function figuresOf(
   reader: Reader,

@@ -287,6 +287,10 @@ export interface PairVerdict {
   /** Minutes of the pay week without and with it. */
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
+  /** Minutes to the nearest assignment before or after; null where none is within a day and a half. */
+  readonly restMinutes: number | null
+  /** From their home in a straight line. */
+  readonly distanceKm: number | null
 }
 
 /** Requests of the week board and of what is to fill, answered from the cache. */

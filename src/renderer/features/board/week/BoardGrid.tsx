@@ -9,6 +9,7 @@ import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { BOARD_SHORTCUTS } from './board-shortcuts.ts'
 import { placeOf } from './cell-keys.ts'
+import { hideCarried, showCarried } from './carried.ts'
 import { endDrag, startDrag } from './drag.ts'
 import { OpenRow } from './OpenRow.tsx'
 import { SortMenu } from './SortMenu.tsx'
@@ -71,9 +72,17 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
       const days = isOpen(assignment) ? [assignment.date] : week.days.map(({ date }) => date)
       return person ? days.map((date) => ({ employeeId: person._id, date })) : []
     })
+  const carried = useRef<BoardAssignment | null>(null)
+  const showFurther = useLatest(() => {
+    if (carried.current && frame.current) void showCarried(frame.current, targetsOf(carried.current), formats)
+  })
+  // Rows that come on screen while something is carried say what the rules say there too.
+  useEffect(() => showFurther(), [showFurther, first, last, board.people.items])
   const open = useLatest(acts.open)
   const drag = useLatest((event: DragEvent, assignment: BoardAssignment) => {
     startDrag(event, assignment, targetsOf(assignment))
+    carried.current = assignment
+    if (frame.current) void showCarried(frame.current, targetsOf(assignment), formats)
     // What is taken from a row of a person stays under the hand: its row keeps its place.
     if (!layout.layout.freeWhileCarried || assignment.employeeId !== null || !frame.current) return
     scrolled.current = frame.current.scrollTop
@@ -82,6 +91,8 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
   })
   const layDown = () => {
     endDrag()
+    carried.current = null
+    if (frame.current) hideCarried(frame.current)
     if (scrolled.current === null) return
     board.carry(null)
     if (frame.current) frame.current.scrollTop = scrolled.current

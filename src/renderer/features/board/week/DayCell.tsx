@@ -3,6 +3,7 @@ import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contrac
 import { AbsenceHint } from './AbsenceHint.tsx'
 import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
 import { focusedIndex } from './cell-keys.ts'
+import { targetAttribute } from './carried.ts'
 import { DropHint } from './DropHint.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import type { OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
@@ -55,6 +56,7 @@ export function DayCell(props: Props) {
       aria-label={shown.length === 0 ? label : undefined}
       aria-colindex={day + 2}
       data-cell={`${row}:${day}`}
+      data-target={targetAttribute(target)}
       data-today={isToday}
       data-absent={absences.some(({ status }) => status === 'approved') || undefined}
       data-over={over !== null}

@@ -11,7 +11,8 @@ export interface DropTarget {
   readonly date: string
 }
 
-const keyOf = ({ employeeId, date }: DropTarget) => `${employeeId} ${date}`
+/** A person and a day as one text. */
+export const keyOf = ({ employeeId, date }: DropTarget) => `${employeeId} ${date}`
 
 /** The assignment being dragged: one at a time, inside this window only. */
 let dragged: BoardAssignment | null = null
@@ -55,6 +56,17 @@ export async function verdictAt(target: DropTarget): Promise<PairVerdict | undef
   if (!dragged) return undefined
   if (!verdicts.has(keyOf(target))) ask(dragged, [target])
   return verdicts.get(keyOf(target))
+}
+
+/** The verdicts of some cells under the dragged assignment, those not asked yet in one request; none once it was laid down. */
+export async function verdictsOf(targets: readonly DropTarget[]): Promise<ReadonlyMap<string, PairVerdict>> {
+  const carried = dragged
+  if (!carried) return new Map()
+  const unknown = targets.filter((target) => !verdicts.has(keyOf(target)))
+  ask(carried, unknown.slice(0, MOST_PAIRS))
+  const mine = verdicts
+  await Promise.all(targets.map((target) => mine.get(keyOf(target))))
+  return dragged === carried ? known : new Map()
 }
 
 /** The assignment dragged over a cell; null when something else is dragged. */
