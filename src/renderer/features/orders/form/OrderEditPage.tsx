@@ -31,10 +31,16 @@ export function OrderEditPage({ order, positions, mark, confirms, isGone }: Prop
   const navigate = useNavigate()
   const back = paths.record('orders', order._id)
   const { form: base, start, input } = useOrderEdit(order, positions, confirms)
-  const { form: filling, filled } = useSiteValues(base, start)
+  const { form: filling, filled } = useSiteValues(base, start, { withHours: false })
   const { offers, drawer } = useNewInside(filling)
   const needsNumbers = confirms || isAgreed(order)
-  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers, orderId: order._id })
+  const { form, groups, aside } = useOrderGroups(filling, {
+    filled,
+    hasHours: false,
+    offers,
+    needsNumbers,
+    orderId: order._id,
+  })
   const { preview, refusal } = usePreview('orders.update', isGone ? null : input)
   const isOtherRefusal = refusal !== null && refusal.code !== 'VALIDATION_FAILED'
   return (

@@ -58,9 +58,16 @@ export function OrderForm({ from, start, replaces }: Props) {
     () => (areWorked ? base.issues.filter(({ code }) => code !== 'NO_WORKING_DAY') : base.issues),
     [areWorked, base.issues],
   )
-  const { form: filling, filled } = useSiteValues({ ...base, issues }, first)
+  const withHours = start.copyOf === undefined && replaces === undefined
+  const { form: filling, filled, hasHours } = useSiteValues({ ...base, issues }, first, { withHours })
   const { offers, drawer } = useNewInside(filling)
-  const { form, groups, aside } = useOrderGroups(filling, { filled, offers, needsNumbers: false, orderId: null })
+  const { form, groups, aside } = useOrderGroups(filling, {
+    filled,
+    hasHours,
+    offers,
+    needsNumbers: false,
+    orderId: null,
+  })
   const copy = start.copyOf
     ? [{ title: 'orders.copyTitle', fields: [], content: <CopyNotice order={start.copyOf} /> } as const]
     : []

@@ -31,7 +31,7 @@ export function tidySite(draft: Readonly<Record<string, unknown>>): Readonly<Rec
   const end = `, ${textOf(draft['city'])}`
   const without = (value: unknown) => {
     const text = textOf(value)
-    return end.length > 2 && text.endsWith(end) && text !== end ? text.slice(0, -end.length) : value
+    return text.endsWith(end) && text !== end ? text.slice(0, -end.length) : value
   }
   const address = draft['addressLine1']
   const isNamedByIt = draft['name'] === address

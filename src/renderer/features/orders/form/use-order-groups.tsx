@@ -25,6 +25,8 @@ const useIsWide = () => useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { g
 interface Surroundings {
   /** The fields that the chosen site filled in. */
   readonly filled: readonly string[]
+  /** It took the hours of an earlier order. */
+  readonly hasHours: boolean
   readonly offers: Offers
   readonly needsNumbers: boolean
   /** Of the order that is changed; null for a new one. */
@@ -35,7 +37,7 @@ interface Surroundings {
  * The layout of an order's form with its positions and, at its right or under its dates, its days, and what its client demands: the numbers it lacks are errors once it
  * is confirmed, or is about to be; until then they are warnings.
  */
-export function useOrderGroups(base: RecordForm, { filled, offers, needsNumbers, orderId }: Surroundings) {
+export function useOrderGroups(base: RecordForm, { filled, hasHours, offers, needsNumbers, orderId }: Surroundings) {
   const { t } = useTranslation()
   const { values } = base
   const issues = useMemo(() => withLinesAtOnce(base.issues, linesIn(values)), [base.issues, values])
@@ -62,6 +64,9 @@ export function useOrderGroups(base: RecordForm, { filled, offers, needsNumbers,
     return place && name === 'travelMode' ? { ...field, hint: place } : field
   }
   const whereShown = { ...where, fields: where.fields.map(shownThere) }
+  const withLast = (field: AnyFormField) =>
+    hasHours && field.name === 'startTime' ? { ...field, hint: t('orders.lastHours') } : field
+  const whenShown = { ...when, fields: when.fields.map(withLast) }
   const others = rest.map((group) => ({ ...group, fields: group.fields.map(withOrigin) }))
   const positions: FormGroup<'orders'> = {
     title: 'orders.positions.title',
@@ -82,7 +87,7 @@ export function useOrderGroups(base: RecordForm, { filled, offers, needsNumbers,
     fields: [],
     content: <FormChecks form={form} orderId={orderId} />,
   }
-  const first = [whereShown, ...(filled.length > 0 ? [brought] : []), when]
+  const first = [whereShown, ...(filled.length > 0 ? [brought] : []), whenShown]
   return {
     form,
     groups: [...first, ...(isWide ? [] : [days]), positions, ...(isWide ? [] : [checks]), ...others],

@@ -32,6 +32,7 @@ describe('the days for which people are counted', () => {
   })
   it('are none until the site, the dates and the positions are typed', () => {
     expect(daysOf({ siteId: null })).toBeUndefined()
+    expect(countedDays({ ...typed(), siteId: '' }, at)).toBeNull()
     expect(daysOf({ endDate: null })).toBeUndefined()
     expect(daysOf({ startTime: '7' })).toBeUndefined()
     expect(daysOf({}, { quantity: 0 })).toBeUndefined()

@@ -6,7 +6,9 @@ describe('a new site in the form of an order', () => {
     expect(followedOfSite({}, 'addressLine1', '12 rue A')).toEqual({ name: '12 rue A' })
     expect(followedOfSite({ addressLine1: '12 r', name: '12 r' }, 'addressLine1', '12 ru')).toEqual({ name: '12 ru' })
     expect(followedOfSite({ addressLine1: '12 r', name: 'Pont' }, 'addressLine1', '12 ru')).toEqual({})
+    expect(followedOfSite({ addressLine1: '12 r', name: '' }, 'addressLine1', '12 ru')).toEqual({ name: '12 ru' })
     expect(followedOfSite({ name: '12 rue A' }, 'name', 'Pont')).toEqual({})
+    expect(followedOfSite({}, 'city', 'Laval')).toEqual({})
   })
   it('is in the town at the end of its address, if there is such a town', () => {
     expect(followedOfSite({ name: 'Pont' }, 'addressLine1', '12, rue A, Laval')).toEqual({ city: 'Laval' })
