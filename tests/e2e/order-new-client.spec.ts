@@ -110,8 +110,17 @@ test('without network a client and a site are made over what was typed, which st
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: 'Nouveau client' }).click()
     await inside.fill('Nom', 'Aqueduc Rive-Sud')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).getByText('Continuer à modifier').click()
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    for (const stay of [
+      () => page.keyboard.press('Escape'),
+      () => question.getByText('Continuer à modifier').click(),
+    ]) {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible()
+      await stay()
+      await expect(question).toBeHidden()
+      await expect(inside.field('Nom')).toBeFocused()
+    }
     await expect(inside.field('Nom')).toHaveValue('Aqueduc Rive-Sud')
     await inside.submit('Créer')
   })

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type Draft, type EntityName, type Row } from '#shared/entities/index.ts'
 import { standardText } from '#renderer/i18n/standard-texts.ts'
@@ -52,6 +52,16 @@ export function CreateDrawer<N extends EntityName>(props: Props<N>) {
     base.set(field, value)
     for (const [other, next] of Object.entries(follow?.(base.values, field, value) ?? {})) base.set(other, next)
   }
+  const focused = useRef<Element | null>(null)
+  const ask = () => {
+    focused.current = document.activeElement
+    setAsking(true)
+  }
+  const stay = () => {
+    setAsking(false)
+    // Once the question is gone: it keeps the focus within itself.
+    requestAnimationFrame(() => focused.current instanceof HTMLElement && focused.current.focus())
+  }
   const leave = () => {
     base.discardDraft()
     onClose()
@@ -62,7 +72,7 @@ export function CreateDrawer<N extends EntityName>(props: Props<N>) {
       position="right"
       title={standardText(t, name, 'create')}
       closeOnEscape={!isAsking}
-      onClose={() => (base.isDirty ? setAsking(true) : leave())}
+      onClose={() => (base.isDirty ? ask() : leave())}
     >
       <DrawerForm
         form={{ ...base, set }}
@@ -75,7 +85,8 @@ export function CreateDrawer<N extends EntityName>(props: Props<N>) {
         }}
         onClose={onClose}
       />
-      <LeaveDialog opened={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+      {/* Mounted only while it asks: the key that opens it would close it too. */}
+      {isAsking && <LeaveDialog opened onStay={stay} onLeave={leave} />}
     </Drawer>
   )
 }
