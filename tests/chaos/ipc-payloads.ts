@@ -72,7 +72,7 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'orders.matrix': [{ orderId: id, from: '2026-11-15', to: '2026-11-28' }],
   'orders.week': [{ start: '2026-11-15', view: { filters: [], search: 'x', sort: [] } }],
   'free.week': [{ from: '2026-11-15', filters: {} }],
-  'orders.fillability': [
+  'fillability.day': [
     {
       orderId: id,
       siteId: id,

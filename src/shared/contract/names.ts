@@ -41,7 +41,7 @@ export const requestNames = [
   'free.week',
   'free.rows',
   'free.towns',
-  'orders.fillability',
+  'fillability.day',
   'desk.day',
   'desk.proposals',
   'desk.absentees',

@@ -7,7 +7,7 @@ function askedBy(role: SessionUser['role']) {
   const reached: string[] = []
   const cache = { read: (name: string) => (reached.push(name), null) }
   const handlers = fillabilityHandlers(cache as never, () => ({ role }) as SessionUser)
-  return { reached, ask: () => handlers['orders.fillability']({} as never) }
+  return { reached, ask: () => handlers['fillability.day']({} as never) }
 }
 
 test.each(['employee', 'supervisor'] as const)('who could work for an order is refused to a %s', (role) => {
@@ -19,5 +19,5 @@ test.each(['employee', 'supervisor'] as const)('who could work for an order is r
 test('an administrator is told', () => {
   const { reached, ask } = askedBy('admin')
   ask()
-  expect(reached).toEqual(['orders.fillability'])
+  expect(reached).toEqual(['fillability.day'])
 })

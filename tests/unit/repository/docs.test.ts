@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PAY_RULES } from '#shared/domain/time/pay/pay-line.ts'
-import type { RoadAdvice } from '#shared/domain/orders/road-safety.ts'
+import { ROAD_CODES } from '#shared/domain/orders/road-safety.ts'
 import { RULE_CODES } from '#shared/domain/dispatch/finding.ts'
 import { rules } from '../shared/domain/dispatch/rule-cases.ts'
 
@@ -19,9 +19,6 @@ const rowsOf = (name: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, ...cells]) => cells)
 
-/** The rules of road safety (`roadAdvice`), with the type that says all of them. */
-const ORDER_RULES: readonly RoadAdvice['code'][] = ['FLAGGER_SPEED', 'FLAGGER_COUNT', 'NIGHT_LIGHT']
-
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'refuses, never lifted': ['block!'],
   refuses: ['block'],
@@ -35,10 +32,9 @@ test('the catalogue lists every rule, with the levels its cases have', () => {
   const listed = rowsOf('rules.md').filter(([code = '']) => /^[A-Z0-9_]+$/.test(code))
   const isPay = ([code = '']: readonly string[]) => code.startsWith('PAY_')
   expect(listed.filter(isPay).map(([code]) => code)).toEqual(Object.keys(PAY_RULES))
-  // Those of orders look at no person.
-  const isOfOrders = ([code = '']: readonly string[]) => ORDER_RULES.some((one) => one === code)
-  expect(listed.filter(isOfOrders).map(([code]) => code)).toEqual([...ORDER_RULES])
-  const dispatch = listed.filter((row) => !isPay(row) && !isOfOrders(row))
+  const isRoad = ([code = '']: readonly string[]) => (ROAD_CODES as readonly string[]).includes(code)
+  expect(listed.filter(isRoad).map(([code]) => code)).toEqual([...ROAD_CODES])
+  const dispatch = listed.filter((row) => !isPay(row) && !isRoad(row))
   expect(dispatch.map(([code]) => code)).toEqual([...RULE_CODES])
   for (const [code, level = ''] of dispatch) {
     const found = new Set(rules[code as (typeof RULE_CODES)[number]].map((each) => each.level))

@@ -7,9 +7,9 @@ import { requireAdmin } from './require-admin.ts'
 /** Who could work for an order, for administrators only: the cache of another role lacks the people. */
 export function fillabilityHandlers(cache: CacheReads, user: () => SessionUser) {
   return {
-    'orders.fillability': (query) => {
+    'fillability.day': (query) => {
       requireAdmin(user())
-      return cache.read('orders.fillability', (reader, at) => readFillability(reader, query, at))
+      return cache.read('fillability.day', (reader, at) => readFillability(reader, query, at))
     },
   } satisfies Partial<Handlers>
 }

@@ -40,9 +40,9 @@ export interface Fillability extends AbleCounts {
 }
 
 /** Requests of the form of an order, answered from the cache. */
-export const fillabilityInputs = { 'orders.fillability': fillabilitySchema } as const
+export const fillabilityInputs = { 'fillability.day': fillabilitySchema } as const
 
 export interface FillabilityReplies {
   /** Null when the site or its client is not on this device. */
-  'orders.fillability': Fillability | null
+  'fillability.day': Fillability | null
 }

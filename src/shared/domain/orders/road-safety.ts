@@ -8,6 +8,13 @@ export const FLAGGERS_NEEDED = 2
 /** Between these hours a flagger's post has to be lit. A company reading of the MTQ's *at night*. */
 const NIGHT = { startTime: '20:00', endTime: '06:00' } as const
 
+/** Codes of the remarks; their texts are `orders.road.CODE`. */
+export const ROAD_CODES = [
+  'FLAGGER_SPEED',
+  'FLAGGER_COUNT',
+  'NIGHT_LIGHT',
+] as const satisfies readonly RoadAdvice['code'][]
+
 /** A remark on how an order is staffed for the road it is on. It explains, and refuses nothing. */
 export type RoadAdvice =
   | { readonly code: 'FLAGGER_SPEED'; readonly level: 'warn'; readonly speed: number }

@@ -65,7 +65,7 @@ export function useFillability(queries: readonly FillabilityQuery[] | null): Cou
       const days: (Fillability & { date: string })[] = []
       const asked = JSON.parse(typed) as FillabilityQuery[]
       for (const query of asked) {
-        const found = await request('orders.fillability', query)
+        const found = await request('fillability.day', query)
         if (!isHere) return
         if (!found) return setCounted({ ...NOTHING, key: typed })
         days.push({ ...found, date: query.date })
