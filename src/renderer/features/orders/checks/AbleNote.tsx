@@ -87,7 +87,7 @@ export function AbleNote({ counting, positions }: Props) {
             ))}
           </ul>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm">
           {isCounting
             ? t('orders.checks.countingDays', { done: days.length, of })
             : of === 1
