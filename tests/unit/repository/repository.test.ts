@@ -31,7 +31,6 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/renderer/records/use-author.ts': 'the same, beside a record',
   'src/main/ipc/handlers/board.ts': 'answers the screens of the board, one of which is by site',
   'src/main/ipc/handlers/order-views.ts': 'answers the screens of orders, whose requests are named after them',
-  'src/main/ipc/handlers/fillability.ts': 'the same, of the form of an order',
   'src/main/ipc/handlers/message-reads.ts': 'answers the requests of the inbox, which are named after what they read',
   'src/main/ipc/handlers/duplicates.ts': 'answers the form of one entity, which others have in their verbs',
   'src/main/ipc/handlers/group-sends.ts': 'answers the screens of messages, whose requests are named after them',
