@@ -218,7 +218,7 @@ test('an empty cell opens the people for it and the days after it; the head of a
   await picker.isClosed()
 
   await matrix.head(day(2)).click()
-  await expect(picker.drawer.getByRole('radio', { name: 'Ce jour' })).toBeChecked()
+  await expect(picker.drawer.getByRole('radio', { name: 'Ce jour', exact: true })).toBeChecked()
   for (const { name } of [one, two]) {
     await picker.find(name)
     await page.keyboard.press('Enter')

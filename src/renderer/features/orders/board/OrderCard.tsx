@@ -15,7 +15,7 @@ export function OrderCard({ item: { row, titles, computed, mark } }: { readonly 
   const isUrgent = row.priority === '1'
   const urgent = choiceLabel(t, 'orders', 'priority', row.priority)
   const { required, assigned } = computed
-  const filled = t('orders.matrix.filledOf', { filled: assigned, required })
+  const filled = t('orders.matrix.filledOf', { count: assigned, required })
   const [from, to] = [formats.dayAndMonth(row.startDate), formats.dayAndMonth(row.endDate)]
   const when =
     row.endDate === INDEFINITE

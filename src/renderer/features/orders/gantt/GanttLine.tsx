@@ -36,7 +36,7 @@ export const GanttLine = memo(function GanttLine({ item, line, top, height, from
   const number = orderNumberLabel(t, row.orderNumber)
   const site = titles[row.siteId] ?? '…'
   const client = titles[row.clientId] ?? '…'
-  const fill = required > 0 ? [t('orders.matrix.filledOf', { filled: assigned, required })] : []
+  const fill = required > 0 ? [t('orders.matrix.filledOf', { count: assigned, required })] : []
   const label = [number, client, site, formats.range(row.startDate, row.endDate), status, ...fill].join(', ')
   const Icon = look?.icon
   return (

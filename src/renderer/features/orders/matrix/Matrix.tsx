@@ -89,7 +89,8 @@ export function Matrix({ order, positions, calendar, answer, onTurn }: Props) {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${place.row}:${place.column}"]`)
     if (!cell) return
     const { offsetLeft: left, offsetTop: top, offsetHeight: height } = cell
-    setOpened({ assignment, at: { left, top, height } })
+    // Once the key that asked for it is over: the menu would take it for its own.
+    setTimeout(() => setOpened({ assignment, at: { left, top, height } }))
   }
   const takeOff = (place: Place) => {
     const held = heldAt(place)

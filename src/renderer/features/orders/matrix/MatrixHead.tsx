@@ -36,7 +36,7 @@ export function MatrixHead({ columns, active, canTurn }: Props) {
       {columns.map((column, index) => {
         const { date, day, required, filled, toFill, isOff } = column
         const what = day ? dayText(t, formats.language, day) : t('orders.matrix.outside')
-        const count = required > 0 ? [t('orders.matrix.filledOf', { filled, required })] : []
+        const count = required > 0 ? [t('orders.matrix.filledOf', { count: filled, required })] : []
         const canTakeBack = isOff && day !== null && canTurn && date >= now
         const act = toFill.length > 0 ? ['orders.matrix.fillDay' as const] : canTakeBack ? ['orders.days.takeBack' as const] : [] // prettier-ignore
         const text = [formats.weekday(date), what, ...count, ...act.map((key) => t(key))].join(', ')

@@ -48,7 +48,7 @@ export const SiteLine = memo(function SiteLine({ site, line, top, height, days, 
           ? [
               site.name,
               formats.weekday(date),
-              t('orders.matrix.filledOf', { filled: fill.filled, required: fill.required }),
+              t('orders.matrix.filledOf', { count: fill.filled, required: fill.required }),
               ...(fill.toFill > 0 ? [t('orders.week.toFill', { count: fill.toFill })] : []),
               ...(fill.orderIds.length > 1 ? [t('orders.week.orders', { count: fill.orderIds.length })] : []),
             ].join(', ')
