@@ -1,6 +1,6 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowOf, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderFor, orderOn } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
@@ -19,6 +19,15 @@ const daysOf = (server: TestServer, orderId: string, employeeId: string): readon
     employeeId,
   ).map(({ date }) => (Date.parse(date) - Date.parse(nextMonday())) / 86_400_000)
 
+/** What is to fill of an order on a day. */
+const openOn = (server: TestServer, orderId: string, date: string): string =>
+  rowOf<{ id: string }>(
+    server,
+    `select "_id" as id from "assignments" where "orderId" = ? and "date" = ? and "status" = 'unassigned' and "deletedAt" is null`,
+    orderId,
+    date,
+  ).id
+
 /** An order of two people from Monday to Friday next week; the first is on it on Monday. */
 async function placeOrder(server: TestServer) {
   const elsewhere = await signInElsewhere(server)
@@ -26,20 +35,16 @@ async function placeOrder(server: TestServer) {
   if (!one || !two) throw new Error('Nobody is free')
   const openSite = findOpenSite(server)
   const order = await orderFor(elsewhere, openSite, { days: 5, people: 2 })
-  const ofDay = (day: number) => {
-    const date = addDays(nextMonday(), day)
-    return order.assignments.filter((one) => one.date === date).map(({ _id }) => _id)
-  }
-  await elsewhere.run('assignments.assign', { id: ofDay(0)[0] ?? '', employeeId: one._id })
   const day = (n: number) => addDays(nextMonday(), n)
-  return { elsewhere, one, two, openSite, order, ofDay, day }
+  await elsewhere.run('assignments.assign', { id: openOn(server, order._id, day(0)), employeeId: one._id })
+  return { elsewhere, one, two, openSite, order, day }
 }
 
 test('a name is pulled along the days with one undo, without the network too; what others do is seen at once', async ({
   app,
   server,
 }) => {
-  const { elsewhere, one, two, openSite, order, ofDay, day } = await placeOrder(server)
+  const { elsewhere, one, two, openSite, order, day } = await placeOrder(server)
   const { page } = app
   const shell = await signInAt(app)
   await shell.isCurrent()
@@ -76,7 +81,7 @@ test('a name is pulled along the days with one undo, without the network too; wh
   })
 
   await test.step('another dispatcher gives a day: it is there', async () => {
-    await elsewhere.run('assignments.assign', { id: ofDay(1)[1] ?? '', employeeId: two._id })
+    await elsewhere.run('assignments.assign', { id: openOn(server, order._id, day(1)), employeeId: two._id })
     await expect(matrix.cell(1, day(1))).toHaveAccessibleName(new RegExp(two.name))
   })
 

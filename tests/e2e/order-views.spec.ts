@@ -8,9 +8,18 @@ import { orderPage } from './pages/order-page.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
 
+const PO = 'ESSAI-VUE'
 /** The address of a view that shows one order, whatever its dates. */
-const viewOf = (look: string, orderNumber: string) =>
-  `/orders/list?look=${look}&filters=%5B%5D&q=${orderNumber}&from=${nextMonday()}`
+const viewOf = (look: string) => `/orders/list?look=${look}&filters=%5B%5D&q=${PO}&from=${nextMonday()}`
+
+/** An order that is found by its purchase order. */
+async function findableOrder(server: TestServer, given: { days: number; people: number }) {
+  const elsewhere = await signInElsewhere(server)
+  const order = await orderFor(elsewhere, findOpenSite(server), given)
+  await elsewhere.run('orders.update', { id: order._id, order: { poNumber: PO } })
+  return { elsewhere, order }
+}
+
 const looks = (page: Page) => page.getByRole('radiogroup', { name: 'Présentation des commandes' })
 const statusOf = (server: TestServer, id: string) =>
   rowsOf<{ status: string }>(server, `select "status" from "orders" where "_id" = ?`, id)[0]?.status
@@ -31,7 +40,7 @@ test('the orders are a list, a board, a week or a Gantt: by key, in the address,
   await shell.goTo('Vue d’ensemble')
   await shell.goTo('Commandes')
   await expect(page.getByRole('region', { name: /^Confirmée/ })).toBeVisible()
-  await looks(page).getByText('Liste').click()
+  await looks(page).getByText('Liste').first().click()
   await expect(page.getByRole('grid', { name: 'Commandes' })).toBeVisible()
 })
 
@@ -39,13 +48,12 @@ test('the week counts what is filled of each site and day as it changes, and lea
   app,
   server,
 }) => {
-  const elsewhere = await signInElsewhere(server)
   const [one] = await freePeople(server, 1, { hasCards: false })
-  const order = await orderFor(elsewhere, findOpenSite(server), { days: 2, people: 2 })
+  const { elsewhere, order } = await findableOrder(server, { days: 2, people: 2 })
   const { page } = app
   const shell = await signInAt(app)
   await shell.isCurrent()
-  await shell.follow(viewOf('week', order.orderNumber))
+  await shell.follow(viewOf('week'))
   const days = page.getByRole('grid', { name: 'Chantiers et jours' }).getByRole('link', { name: /comblés? sur/ })
   await expect(days).toHaveCount(2)
   await expect(days.first()).toHaveAccessibleName(/, 0 comblé sur 2, 2 à combler$/)
@@ -60,12 +68,11 @@ test('the week counts what is filled of each site and day as it changes, and lea
 })
 
 test('the Gantt shows an order as a bar with its status and how much of it is filled', async ({ app, server }) => {
-  const elsewhere = await signInElsewhere(server)
-  const order = await orderFor(elsewhere, findOpenSite(server), { days: 5, people: 2 })
+  const { order } = await findableOrder(server, { days: 5, people: 2 })
   const { page } = app
   const shell = await signInAt(app)
   await shell.isCurrent()
-  await shell.follow(viewOf('gantt', order.orderNumber))
+  await shell.follow(viewOf('gantt'))
   const bar = page.getByRole('grid', { name: 'Commandes et semaines' }).getByRole('link')
   await expect(bar).toHaveCount(1)
   await expect(bar).toHaveAccessibleName(new RegExp(`^${order.orderNumber}, .*, Brouillon, 0 comblé sur 10$`))
@@ -78,12 +85,11 @@ test('a card goes to another status by hand and by key, with its dialog and its 
   app,
   server,
 }) => {
-  const elsewhere = await signInElsewhere(server)
-  const order = await orderFor(elsewhere, findOpenSite(server), { days: 2, people: 1 })
+  const { order } = await findableOrder(server, { days: 2, people: 1 })
   const { page } = app
   const shell = await signInAt(app)
   await shell.isCurrent()
-  await shell.follow(viewOf('board', order.orderNumber))
+  await shell.follow(viewOf('board'))
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const card = page.getByRole('button', { name: new RegExp(`^${order.orderNumber}, `) })
   await expect(column('Brouillon').getByRole('listitem')).toHaveCount(1)

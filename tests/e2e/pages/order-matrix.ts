@@ -10,7 +10,7 @@ export const orderMatrix = (page: Page) => {
     /** A seat on a day; the first seat is 0. */
     cell: (seat: number, date: string) => rows.nth(seat + 1).locator(`[data-date="${date}"]`),
     /** What the name that is drawn would get. */
-    drawn: page.locator('p[role=status]'),
+    drawn: page.locator('p[role=status]').filter({ hasText: /\d jours?/ }),
     /** Pulls a name to another cell, without letting go. */
     pull: async (from: Locator, over: Locator) => {
       await from.hover()

@@ -23,11 +23,11 @@ import { MatrixHead } from './MatrixHead.tsx'
 import { nameOf, seatName } from './matrix-names.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SeatRow } from './SeatRow.tsx'
-import { seatsOfOrder } from './seats.ts'
 import { SkippedSpans } from './SkippedSpans.tsx'
 import { placeOf, useDragAlong } from './use-drag-along.ts'
 import { useExtension } from './use-extension.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
+import { useSeats } from './use-seats.ts'
 import { useMatrixPicker } from './use-matrix-picker.ts'
 import styles from './matrix.module.css'
 
@@ -58,7 +58,7 @@ export function Matrix({ order, positions, calendar, answer, onTurn }: Props) {
     [order, from, to, calendar, assignments],
   )
   const dates = useMemo(() => columns.map(({ date }) => date), [columns])
-  const seats = useMemo(() => seatsOfOrder(positions, assignments, names), [positions, assignments, names])
+  const seats = useSeats(positions, answer)
   const extending = useExtension(seats, dates)
   const chooseOther = useLatest(({ orderId, _id }: BoardAssignment) => void navigate(paths.match(orderId, _id)))
   const actions = useAssignmentActions(chooseOther)

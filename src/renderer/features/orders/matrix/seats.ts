@@ -13,9 +13,14 @@ export interface Seat {
   readonly byDay: ReadonlyMap<string, BoardAssignment>
 }
 
+/** The seat in which somebody has most of their days, by position and person: they keep it while others come and go. */
+export type Homes = ReadonlyMap<string, number>
+const homeKey = (positionId: string, key: string) => `${positionId} ${key}`
+
 interface Held {
   readonly key: string
   readonly days: Map<string, BoardAssignment>
+  readonly home: number | undefined
 }
 
 const isCalledOff = ({ status, endReason }: BoardAssignment) =>
@@ -23,8 +28,15 @@ const isCalledOff = ({ status, endReason }: BoardAssignment) =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The days of each person, those who begin first on top, then those who have more days. */
-function peopleOf(held: readonly BoardAssignment[], names: Readonly<Record<string, PersonName>>): readonly Held[] {
+const NO_HOME = 1000
+const homeOrder = ({ home = NO_HOME }: Held) => home
+
+/** The days of each person: those who have a seat already, then those who begin first on top, then those who have more days. */
+function peopleOf(
+  held: readonly BoardAssignment[],
+  names: Readonly<Record<string, PersonName>>,
+  homes: Homes,
+): readonly Held[] {
   const people = new Map<string, Held[]>()
   for (const assignment of held) {
     const key = assignment.employeeId ?? assignment._id
@@ -32,13 +44,17 @@ function peopleOf(held: readonly BoardAssignment[], names: Readonly<Record<strin
     // Somebody may have two shifts of a position on one day.
     const free = all.find(({ days }) => !days.has(assignment.date))
     if (free) free.days.set(assignment.date, assignment)
-    else people.set(key, [...all, { key, days: new Map([[assignment.date, assignment]]) }])
+    else {
+      const home = homes.get(homeKey(assignment.positionId, key))
+      people.set(key, [...all, { key, home, days: new Map([[assignment.date, assignment]]) }])
+    }
   }
   const firstDay = ({ days }: Held) => days.keys().next().value ?? ''
   return [...people.values()]
     .flat()
     .toSorted(
       (a, b) =>
+        homeOrder(a) - homeOrder(b) ||
         compare(firstDay(a), firstDay(b)) ||
         b.days.size - a.days.size ||
         compare(names[a.key]?.lastName ?? '', names[b.key]?.lastName ?? '') ||
@@ -47,12 +63,12 @@ function peopleOf(held: readonly BoardAssignment[], names: Readonly<Record<strin
 }
 
 /** Puts days of somebody into the seats: all into one seat where that is free, else as many as can be, and so on. */
-function seatPerson(seats: Map<string, BoardAssignment>[], { days }: Held): void {
+function seatPerson(seats: Map<string, BoardAssignment>[], { days, home }: Held): void {
   let left = [...days]
   while (left.length > 0) {
     const free = seats.map((seat) => left.filter(([date]) => !seat.has(date)).length)
     const most = Math.max(0, ...free)
-    let chosen = free.indexOf(most)
+    let chosen = home !== undefined && free[home] === most ? home : free.indexOf(most)
     if (most === 0) chosen = seats.push(new Map()) - 1
     const seat = seats[chosen] as Map<string, BoardAssignment>
     const placed = left.filter(([date]) => !seat.has(date))
@@ -85,11 +101,12 @@ function seatsOf(
   { _id, quantity }: Position,
   assignments: readonly BoardAssignment[],
   names: Readonly<Record<string, PersonName>>,
+  homes: Homes,
 ): readonly Seat[] {
   const seats = Array.from({ length: quantity }, () => new Map<string, BoardAssignment>())
   const needed = assignments.filter(isNeeded)
   const held = needed.filter((one) => !isVacant(one))
-  for (const person of peopleOf(held, names)) seatPerson(seats, person)
+  for (const person of peopleOf(held, names, homes)) seatPerson(seats, person)
   seatRest(seats, needed.filter(isVacant), true)
   seatRest(seats, assignments.filter(isCalledOff), false)
   return seats.map((byDay, index) => ({ positionId: _id, index, byDay }))
@@ -100,7 +117,23 @@ export function seatsOfOrder(
   positions: readonly Position[],
   assignments: readonly BoardAssignment[],
   names: Readonly<Record<string, PersonName>>,
+  homes: Homes = new Map(),
 ): readonly Seat[] {
   const byPosition = Map.groupBy(assignments, ({ positionId }) => positionId)
-  return positions.flatMap((position) => seatsOf(position, byPosition.get(position._id) ?? [], names))
+  return positions.flatMap((position) => seatsOf(position, byPosition.get(position._id) ?? [], names, homes))
+}
+
+/** The seat of everybody, to be kept when something changes. */
+export function homesOf(seats: readonly Seat[]): Homes {
+  const most = new Map<string, { readonly index: number; readonly days: number }>()
+  for (const { positionId, index, byDay } of seats) {
+    const people = Map.groupBy(
+      [...byDay.values()].filter((one) => one.employeeId !== null && !isVacant(one)),
+      ({ employeeId }) => homeKey(positionId, employeeId ?? ''),
+    )
+    for (const [key, { length: days }] of people) {
+      if (days > (most.get(key)?.days ?? 0)) most.set(key, { index, days })
+    }
+  }
+  return new Map([...most].map(([key, { index }]) => [key, index]))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { barsOf, stretchAt } from '#renderer/features/orders/matrix/bars.ts'
 import { targetsOf, type Extension } from '#renderer/features/orders/matrix/extension.ts'
-import { seatsOfOrder, type Seat } from '#renderer/features/orders/matrix/seats.ts'
+import { homesOf, seatsOfOrder, type Seat } from '#renderer/features/orders/matrix/seats.ts'
 
 const DATES = ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']
 const NAMES = Object.fromEntries(['anna', 'bruno', 'chloe'].map((id) => [id, { firstName: id, lastName: id }]))
@@ -53,6 +53,16 @@ describe('seats', () => {
     expect(one).toEqual(['aaaa-', 'bbbb-'])
     const byDay = assignments.toSorted((a, b) => (a.date < b.date ? -1 : 1))
     expect(drawn(seated(byDay.toReversed().toSorted((a, b) => (a.date < b.date ? -1 : 1))))).toEqual(one)
+  })
+
+  test('somebody who gets days keeps their seat, and so does everybody else', () => {
+    const before = [shift(0, 'bruno'), shift(1, 'bruno'), shift(1, 'anna')]
+    const homes = homesOf(seated(before))
+    const after = [...before, ...[0, 2, 3].map((day) => shift(day, 'anna'))].toSorted((a, b) =>
+      a.date < b.date ? -1 : 1,
+    )
+    expect(drawn(seated(after))).toEqual(['aaaa-', 'bb---'])
+    expect(drawn(seatsOfOrder([{ _id: 'flaggers', quantity: 2 }], after, NAMES, homes))).toEqual(['bb---', 'aaaa-'])
   })
 
   test('more people than the position asks for get a seat each; what the client called off takes none', () => {
