@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The seats and days of an order, on its page. */
 export const orderMatrix = (page: Page) => {
-  const grid = page.getByRole('grid', { name: 'Postes et jours' })
+  const grid = page.getByRole('grid', { name: 'Grille des postes' })
   const rows = grid.getByRole('row')
   return {
     grid,
