@@ -36,7 +36,6 @@ const NAMING: Readonly<Record<string, string>> = {
   'src/main/ipc/handlers/group-sends.ts': 'answers the screens of messages, whose requests are named after them',
   'src/main/ipc/handlers/sheet-reads.ts': 'answers the screens of timesheets, whose requests are named after them',
   'src/main/ipc/handlers/watch-reads.ts': 'answers the screens of alerts, whose requests are named after them',
-  'src/main/ipc/handlers/order-views.ts': 'answers the screens of orders, whose requests are named after them',
   'src/main/notifications/message-notice.ts': 'notifies of texts, by their type',
   'src/main/notifications/failures.ts': 'the same, of those that did not reach their person',
   'src/data/outbox/migrations.ts': 'renames a verb in operations that were stored under its old name',
