@@ -1,6 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { SiteDay, SiteRow, SiteRowsQuery, SitesQuery, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import type { Moment } from '../engine/moment.ts'
+import { siteShortNames } from './site-names.ts'
 import type { Reader } from '../engine/reader.ts'
 import { assignmentFilter, readBoardAssignments } from './board-assignments.ts'
 import { COUNTED, UNFILLED_AND_FILLED } from './board-days.ts'
@@ -90,5 +91,8 @@ export function readSiteRows(reader: Reader, query: SiteRowsQuery, at: Moment): 
       })
     : []
   const bySite = Map.groupBy(withPeople(reader, work, at), ({ siteId }) => siteId)
-  return page.map(({ siteId, name, city, days }) => ({ siteId, name, city, days, work: bySite.get(siteId) ?? [] }))
+  const shorts = siteShortNames(reader)
+  return page.map(({ siteId, name, city, days }) => {
+    return { siteId, name, short: shorts.get(siteId) ?? name, city, days, work: bySite.get(siteId) ?? [] }
+  })
 }

@@ -70,6 +70,8 @@ export interface SiteWork extends BoardAssignment {
 export interface SiteRow {
   readonly siteId: string
   readonly name: string
+  /** What the board calls it: see `shortNames`. */
+  readonly short: string
   readonly city: string | null
   readonly days: readonly SiteDay[]
   /** By start; empty where only numbers are asked for. */

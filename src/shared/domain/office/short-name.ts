@@ -7,8 +7,9 @@ export interface NamedSite {
   readonly city: string | null
 }
 
-/** Generic words of roads, as maps abbreviate them. */
+/** Generic words of roads, which are left out as people say them: « je suis sur Papineau »; some are abbreviated as on maps. */
 const ROADS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:boulevard|boul\.|avenue|av\.|rue|r\.|chantier)\s+(?:(?:du|de la|des|de)\s+)?(?=\p{Lu})/iu, ''],
   [/^boulevard\b/iu, 'boul.'],
   [/^avenue\b/iu, 'av.'],
   [/^chemin\b/iu, 'ch.'],
@@ -17,7 +18,6 @@ const ROADS: readonly (readonly [RegExp, string])[] = [
   [/^route\b/iu, 'rte'],
   [/^montée\b/iu, 'mtée'],
   [/^place\b/iu, 'pl.'],
-  [/^chantier (?:du |de la |des |de l’|de l'|de )?/iu, ''],
 ]
 
 const TOWNS: ReadonlyMap<string, string> = new Map([
@@ -45,14 +45,15 @@ function namesOf({ name, city }: NamedSite): readonly string[] {
   return [
     short,
     ...(where && where !== work ? [`${short} ${where}`] : []),
-    ...(work ? [`${short} ${work.split(' ')[0]}`, `${short} ${work}`] : []),
-    ...(city ? [`${short} ${city}`] : []),
+    ...(work ? [`${short} ${work.split(' ')[0]}`] : []),
+    ...(city ? [`${short} ${shortTown(city)}`] : []),
+    ...(work ? [`${short} ${work}`] : []),
     name,
   ]
 }
 
 /**
- * The short names of sites by their ids: as they were written, else the name with generic words abbreviated (boul., av., ch., r.) and
+ * The short names of sites by their ids: as they were written, else the name without generic words, or with them abbreviated, and
  * without what follows « – ». No two are the same: where they would be, each has what tells it apart, at last a number.
  */
 export function shortNames(sites: readonly NamedSite[]): ReadonlyMap<string, string> {

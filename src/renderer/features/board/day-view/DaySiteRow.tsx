@@ -45,8 +45,14 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
     >
       <div className={classes.site} role="rowheader" aria-colindex={1}>
         <span className={classes.siteName}>
-          <Link to={paths.record('sites', row.siteId)} tabIndex={-1} className={classes.name} title={row.name}>
-            {row.name}
+          <Link
+            to={paths.record('sites', row.siteId)}
+            tabIndex={-1}
+            className={classes.name}
+            title={row.name}
+            aria-label={`${row.short}, ${row.name}`}
+          >
+            {row.short}
           </Link>
           <span className={classes.city}>{row.city}</span>
         </span>

@@ -124,8 +124,9 @@ export function MonthView({ board, head, sites }: Props) {
                       tabIndex={-1}
                       className={classes.name}
                       title={row.name}
+                      aria-label={`${row.short}, ${row.name}`}
                     >
-                      {row.name}
+                      {row.short}
                     </Link>
                     <Filled of={sumOf(row.days)} />
                   </>

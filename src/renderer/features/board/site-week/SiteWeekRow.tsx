@@ -44,8 +44,14 @@ export const SiteWeekRow = memo(function SiteWeekRow(props: Props) {
       <div className={`${classes.person} ${own.site}`} role="rowheader" aria-colindex={1}>
         {row ? (
           <>
-            <Link className={classes.name} to={paths.record('sites', row.siteId)} tabIndex={-1} title={row.name}>
-              {row.name}
+            <Link
+              className={classes.name}
+              to={paths.record('sites', row.siteId)}
+              tabIndex={-1}
+              title={row.name}
+              aria-label={`${row.short}, ${row.name}`}
+            >
+              {row.short}
             </Link>
             <span className={classes.meta}>
               <Filled of={sumOf(row.days)} />

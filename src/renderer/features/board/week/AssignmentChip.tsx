@@ -128,7 +128,12 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
             –{assignment.endTime}
           </span>
         </span>
-        {askedText && <span className={classes.chipAsked}>{askedText}</span>}
+        {asked && (
+          <span className={classes.chipAsked}>
+            <span className={classes.chipAskedText}>{askedText}</span>
+            <span className={classes.chipAskedWhen}>{asked.waits ? askedText : askedWhen(formats, asked.at)}</span>
+          </span>
+        )}
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
       </span>{' '}
       <span className={classes.chipBottom}>
