@@ -36,7 +36,7 @@ const abbreviated = (text: string): string =>
 export const shortTown = (city: string): string =>
   TOWNS.get(city) ?? city.replace(/^Sainte-/u, 'Ste-').replace(/^Saint-/u, 'St-')
 
-/** Names of a site from the shortest to the most precise; the last one is its own, as no two of a client are the same. */
+/** Names of a site from the shortest to the most precise; at last the shortest again, which gets a number. */
 function namesOf({ name, city }: NamedSite): readonly string[] {
   const [place = name, ...rest] = name.split(DASH)
   const work = rest.join(' – ')
@@ -48,7 +48,7 @@ function namesOf({ name, city }: NamedSite): readonly string[] {
     ...(work ? [`${short} ${work.split(' ')[0]}`] : []),
     ...(city ? [`${short} ${shortTown(city)}`] : []),
     ...(work ? [`${short} ${work}`] : []),
-    name,
+    short,
   ]
 }
 

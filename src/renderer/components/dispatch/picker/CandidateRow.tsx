@@ -1,3 +1,4 @@
+import { rowFindings } from '#renderer/components/dispatch/verdicts/row-findings.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#shared/contract/dispatch/board.ts'
@@ -25,7 +26,7 @@ export const CandidateRow = memo(function CandidateRow({ candidate, isActive, on
   const { t } = useTranslation()
   const formats = useFormats()
   const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm, phone } = candidate
-  const deciding = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
+  const deciding = rowFindings(findings, verdict)
   const shown = deciding.slice(0, SHOWN_REASONS)
   const rest = findings.length - shown.length
   const km = distanceKm === null ? null : formats.number(Math.round(distanceKm))

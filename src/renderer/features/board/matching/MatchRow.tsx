@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { rowFindings } from '#renderer/components/dispatch/verdicts/row-findings.ts'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { lastHereText, restText } from './figure-text.ts'
@@ -18,7 +19,7 @@ export function MatchRow({ candidate, isActive, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { verdict, findings, employeeId, days, weekMinutes, weekMinutesAfter, figures } = candidate
-  const shown = findings.filter(({ level }) => verdict !== 'blocked' || level === 'block')
+  const shown = rowFindings(findings, verdict)
   const km =
     candidate.distanceKm === null
       ? t('matching.unknown')

@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { levelsAt, SETTABLE_RULES, USUAL_LEVELS } from '#shared/domain/dispatch/rule-levels.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import styles from '../settings.module.css'
 
@@ -12,7 +11,6 @@ const COMPANY = { clientId: '', siteId: '' }
 /** Every rule with its usual level, and the one that the company set. */
 export function RuleCatalogue() {
   const { t } = useTranslation()
-  const formats = useFormats()
   const { rows } = useList('ruleLevels', { sort: [{ field: 'updatedAt', dir: 'asc' }], limit: 200 })
   const set = levelsAt(rows ?? [], COMPANY)
   return (
@@ -35,7 +33,7 @@ export function RuleCatalogue() {
               return (
                 <tr key={code}>
                   <th scope="row">{choiceLabel(t, 'ruleLevels', 'code', code)}</th>
-                  <td>{formats.list(USUAL_LEVELS[code].map((usual) => t(`settings.levels.usual.${usual}`)))}</td>
+                  <td>{USUAL_LEVELS[code].map((usual) => t(`settings.levels.usual.${usual}`)).join(' / ')}</td>
                   <td>{level ? t(`settings.levels.usual.${level}`) : t('settings.levels.asUsual')}</td>
                 </tr>
               )

@@ -37,10 +37,7 @@ test('sites that would be called the same have what tells them apart', () => {
     'King égout',
     'King trottoir',
   ])
-  expect(namesOf(site('a', 'Rue King'), site('b', 'Rue King', { city: 'Laval' }))).toEqual([
-    'King Mtl',
-    'King Laval',
-  ])
+  expect(namesOf(site('a', 'Rue King'), site('b', 'Rue King', { city: 'Laval' }))).toEqual(['King Mtl', 'King Laval'])
 })
 
 test('no two sites are called the same, whatever their names', () => {
