@@ -7,7 +7,6 @@ import type { Stored } from '#sql/encode.ts'
 import { marksOf } from '../engine/marks.ts'
 import type { Reader } from '../engine/reader.ts'
 import { askedAbout } from './asked-about.ts'
-import { siteShortNames } from './site-names.ts'
 import { whyToFill, type WhyShown, type StoredWhy } from './why-to-fill.ts'
 
 /** A piece of SQL with its parameters. */
@@ -90,16 +89,18 @@ function assignmentOf(stored: StoredAssignment, beside: Beside): BoardAssignment
   }
 }
 
-/** The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. */
+/**
+ * The assignments of the board where a condition on `a`, `o`, `p`, `s` or `c` holds. Sites have their whole names: short ones need all
+ * sites (`withShortNames`).
+ */
 export function readBoardAssignments(reader: Reader, where: Piece): BoardAssignment[] {
   const stored = reader.all<StoredAssignment>(ASSIGNMENTS + where.text, ...where.params)
   const why = whyToFill(reader, stored)
-  const shorts = siteShortNames(reader)
   const askedOf = askedAbout(reader, stored)
   const assignments = stored.map((each) =>
     assignmentOf(each, {
       ...why(each),
-      siteShort: shorts.get(each.siteId) ?? each.siteName,
+      siteShort: each.siteName,
       asked: askedOf(each._id),
     }),
   )

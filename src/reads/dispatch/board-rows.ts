@@ -13,6 +13,7 @@ import { orderedPeople } from './board-order.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
 import { labourRules } from '../time/labour-rules.ts'
+import { withShortNames } from './site-names.ts'
 import type { Reader } from '../engine/reader.ts'
 
 type Person = Pick<BoardEmployee, '_id' | 'employeeNumber' | 'status' | 'phone'> & {
@@ -80,7 +81,8 @@ export function readRows(reader: Reader, { start, filters, sort, offset, limit }
       and a."date" between ? and ?`,
     params: [ids, start, addDays(end, 2), start, end],
   }
-  const all = readBoardAssignments(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
+  const found = readBoardAssignments(reader, { ...week, text: `${week.text} order by a."start", a."_id"` })
+  const all = withShortNames(reader, found)
   const shown = assignmentFilter(filters)
   const left =
     shown.text === ''

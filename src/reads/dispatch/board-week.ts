@@ -3,6 +3,7 @@ import { addDays } from '#shared/model/dates.ts'
 import { readBoardAssignments, assignmentFilter } from './board-assignments.ts'
 import { dayCounts } from './board-days.ts'
 import { boardPeople } from './board-people.ts'
+import { withShortNames } from './site-names.ts'
 import type { Reader } from '../engine/reader.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 
@@ -21,9 +22,10 @@ export function readWeek(reader: Reader, { start, filters, toFill }: BoardWeekQu
 /** The assignments of a week that are to fill, by day then hour. */
 export function readToFill(reader: Reader, start: string, filters: BoardFilters, limit: number): BoardAssignment[] {
   const shown = assignmentFilter(filters)
-  return readBoardAssignments(reader, {
+  const toFill = readBoardAssignments(reader, {
     text: `a."date" between ? and ? and ${TO_FILL}${shown.text}
       order by a."date", a."start", s."name_f", a."_id" limit ?`,
     params: [start, addDays(start, 6), ...shown.params, limit],
   })
+  return withShortNames(reader, toFill)
 }

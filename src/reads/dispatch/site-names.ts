@@ -1,3 +1,4 @@
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { shortNames, type NamedSite } from '#shared/domain/office/short-name.ts'
 import type { Reader } from '../engine/reader.ts'
 
@@ -7,3 +8,9 @@ const SITES = `select "_id", "name", "shortName", "city" from "sites" where "del
 /** What the board calls each site; of one that was deleted nothing. Kept until a site changes. */
 export const siteShortNames = (reader: Reader): ReadonlyMap<string, string> =>
   reader.memo.of('siteShortNames', ['sites'], () => shortNames(reader.all<NamedSite>(SITES)))
+
+/** The same assignments, each with the short name of its site. */
+export function withShortNames<A extends BoardAssignment>(reader: Reader, assignments: readonly A[]): A[] {
+  const names = siteShortNames(reader)
+  return assignments.map((each) => ({ ...each, siteShort: names.get(each.siteId) ?? each.siteName }))
+}

@@ -89,6 +89,8 @@ describe('the week', () => {
       published: false,
       siteId: SITE.bridge,
       siteName: 'Pont',
+      siteShort: 'Pont',
+      asked: null,
       siteCity: 'Lévis',
       clientName: 'Nord',
       priority: '2',

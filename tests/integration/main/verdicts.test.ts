@@ -51,14 +51,21 @@ const filePlanned = (reader: Reader, id: string) =>
   computedEmployees.read(reader, [decide(reader, requireRow('employees', id)) as unknown as AnyRow], at)[id]
     ?.weekMinutes
 
+/** The shorter of the rests before and after. */
+const nearestOf = (rest?: { readonly before: number | null; readonly after: number | null }) => {
+  const known = [rest?.before ?? null, rest?.after ?? null].filter((one) => one !== null)
+  return known.length === 0 ? null : Math.min(...known)
+}
+
 describe('verdicts about pairs', () => {
   it('verdicts about pairs are those of the picker, for everybody', () => {
     const assignmentId = ASSIGNMENTS.freeMonday._id
-    const { candidates } = read((reader, at) => readCandidates(reader, { assignmentId, search: '', limit: 200 }, at))
+    const asked = { assignmentId, search: '', limit: 200, withFigures: true }
+    const { candidates } = read((reader, at) => readCandidates(reader, asked, at))
     expect(candidates.length).toBeGreaterThan(3)
     const pairs = candidates.map(({ employeeId }) => ({ assignmentId, employeeId }))
     expect(verdicts({ pairs })).toEqual(
-      candidates.map(({ employeeId, verdict, findings, weekMinutes, weekMinutesAfter }) => ({
+      candidates.map(({ employeeId, verdict, findings, weekMinutes, weekMinutesAfter, distanceKm, figures }) => ({
         assignmentId,
         employeeId,
         date: day(1),
@@ -67,6 +74,8 @@ describe('verdicts about pairs', () => {
         refusal: null,
         weekMinutes,
         weekMinutesAfter,
+        restMinutes: nearestOf(figures?.rest),
+        distanceKm,
       })),
     )
   })

@@ -10,14 +10,14 @@ export interface NamedSite {
 /** Generic words of roads, which are left out as people say them: « je suis sur Papineau »; some are abbreviated as on maps. */
 const ROADS: readonly (readonly [RegExp, string])[] = [
   [/^(?:boulevard|boul\.|avenue|av\.|rue|r\.|chantier)\s+(?:(?:du|de la|des|de)\s+)?(?=\p{Lu})/iu, ''],
-  [/^boulevard\b/iu, 'boul.'],
-  [/^avenue\b/iu, 'av.'],
-  [/^chemin\b/iu, 'ch.'],
-  [/^rue\b/iu, 'r.'],
-  [/^autoroute\b/iu, 'aut.'],
-  [/^route\b/iu, 'rte'],
-  [/^montée\b/iu, 'mtée'],
-  [/^place\b/iu, 'pl.'],
+  [/^boulevard(?=\s)/iu, 'boul.'],
+  [/^avenue(?=\s)/iu, 'av.'],
+  [/^chemin(?=\s)/iu, 'ch.'],
+  [/^rue(?=\s)/iu, 'r.'],
+  [/^autoroute(?=\s)/iu, 'aut.'],
+  [/^route(?=\s)/iu, 'rte'],
+  [/^montée(?=\s)/iu, 'mtée'],
+  [/^place(?=\s)/iu, 'pl.'],
 ]
 
 const TOWNS: ReadonlyMap<string, string> = new Map([

@@ -19,6 +19,7 @@ test.each([
   ['Rue Notre-Dame', 'Notre-Dame'],
   ['A-25 – pont, sortie 4', 'A-25'],
   ['Ruelle verte', 'Ruelle verte'],
+  ['Route', 'Route'],
   ['Pont Samuel-De Champlain', 'Pont Samuel-De Champlain'],
 ])('%s is called %s', (name, short) => {
   expect(namesOf(site('a', name))).toEqual([short])
