@@ -1,12 +1,15 @@
-import { inform, NOTHING, warn, type AssignmentRule, type Rule } from './rule.ts'
+import { inform, NOTHING, type AssignmentRule, type Rule } from './rule.ts'
 
-/** HOLIDAY (warns): the assignment is on a holiday in use (Act respecting labour standards, s. 60). Its order asked for it all the same. */
+/**
+ * HOLIDAY (informs): the assignment is on a holiday in use (Act respecting labour standards, s. 60). Orders leave such days out unless
+ * somebody asked for them, and a reason for each person would be asked for what the client decided.
+ */
 export const holiday: AssignmentRule = ({ dayOff, date }) =>
-  dayOff?.kind === 'holiday' ? [warn('HOLIDAY', { date })] : NOTHING
+  dayOff?.kind === 'holiday' ? [inform('HOLIDAY', { date })] : NOTHING
 
-/** CONSTR_VACATION (warns): the assignment is in a construction vacation, or in one of the company (requirement CONST-6). */
+/** CONSTR_VACATION (informs): the assignment is in a construction vacation, or in one of the company (requirement CONST-6). */
 export const vacation: AssignmentRule = ({ dayOff, date }) =>
-  dayOff?.kind === 'vacation' ? [warn('CONSTR_VACATION', { date })] : NOTHING
+  dayOff?.kind === 'vacation' ? [inform('CONSTR_VACATION', { date })] : NOTHING
 
 /**
  * NOTICE_5D (informs): it is given fewer days ahead than the labour rules ask for, five by default: who was not told that they would

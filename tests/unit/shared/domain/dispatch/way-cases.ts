@@ -16,7 +16,7 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
     {
       when: 'a holiday in use',
       assignment: { dayOff: { kind: 'holiday', name: { key: 'christmas' } } },
-      level: 'warn',
+      level: 'info',
       params: { date: '2026-11-23' },
     },
     {
@@ -29,7 +29,7 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
     {
       when: 'a vacation of the construction industry',
       assignment: { dayOff: { kind: 'vacation', name: { fr: 'Vacances', en: 'Vacation' } } },
-      level: 'warn',
+      level: 'info',
       params: { date: '2026-11-23' },
     },
     {
