@@ -227,6 +227,8 @@ test('the page of another order begins with its own two weeks', async ({ app, se
   await shell.isCurrent()
   const open = page.getByRole('link', { name: 'Assigner quelqu’un' })
   await shell.follow(`/orders/${soon}`)
+  // Remembered for every order.
+  await page.getByRole('radiogroup', { name: 'Présentation' }).getByText('Liste').click()
   await expect(open).toHaveCount(1)
   await shell.follow(`/orders/${later}`)
   await expect(open).toHaveCount(1)

@@ -177,6 +177,7 @@ test('a closed order offers nobody for what was left open', async ({ app, server
   )
   const shell = await signInAt(app)
   await shell.follow(`/orders/${left.id}`)
+  await page.getByRole('radiogroup', { name: 'Présentation' }).getByText('Liste').click()
   await expect(page.getByText('Resté sans personne').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Assigner quelqu’un' })).toHaveCount(0)
   // Weeks without anything: maybe all was filled, so that nothing is said to have been removed.

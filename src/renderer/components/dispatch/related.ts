@@ -14,4 +14,8 @@ export const RELATED: readonly EntityName[] = [
   'restrictions',
   'preferences',
   'labourRuleSets',
+  'ruleLevels',
+  'offices',
+  'holidays',
+  'vacationPeriods',
 ]

@@ -33,6 +33,7 @@ export const CONCERNED = [
   'employeeSkills',
   'absences',
   'restrictions',
+  'ruleLevels',
   'supervisors',
   'timeEntries',
   'conversations',

@@ -35,7 +35,7 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
   ])
 
   return (
-    <Group gap="xs" px={24} pb={8} wrap="nowrap">
+    <Group gap="xs" px={24} pb={8}>
       <BoardSteps board={board} />
       <span style={{ flex: 1 }} />
       <ViewSwitch board={board} lookedAt={lookedAt} />
@@ -55,8 +55,8 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
       )}
       <TextInput
         ref={box}
-        w="min(220px, 20vw)"
-        miw={112}
+        flex="1 1 112px"
+        maw={220}
         value={search}
         leftSection={<IconSearch size={16} />}
         placeholder={t('board.searchPerson')}

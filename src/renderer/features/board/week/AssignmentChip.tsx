@@ -87,13 +87,10 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   ].join('\n')
   // What is shown comes first and in one piece, for who says what they see.
   const name = [
-    [
-      hours,
-      ...(askedText ? [askedText] : []),
-      ...(isLate ? [late] : []),
-      ...(count > 1 ? [`×${count}`] : []),
-      text,
-    ].join(' '),
+    [asked ? assignment.startTime : hours, ...(isLate ? [late] : []), ...(count > 1 ? [`×${count}`] : []), text].join(
+      ' ',
+    ),
+    ...(asked ? [hours] : []),
     ...[role, siteName, siteCity].filter((part) => part && !text.includes(part)),
     ...details,
   ].join(', ')
@@ -122,17 +119,14 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
     >
       <span className={classes.chipTop}>
         <StatusIcon size={13} stroke={2} aria-hidden />
-        <span className={classes.chipHours}>
-          {assignment.startTime}
-          <span className={classes.chipEnd} data-asked={asked !== null || undefined}>
-            –{assignment.endTime}
-          </span>
-        </span>
-        {asked && (
-          <span className={classes.chipAsked}>
-            <span className={classes.chipAskedText}>{askedText}</span>
-            <span className={classes.chipAskedWhen}>{asked.waits ? askedText : askedWhen(formats, asked.at)}</span>
-          </span>
+        <span className={classes.chipHours}>{asked ? assignment.startTime : hours}</span>
+        {asked && askedText && (
+          <span
+            className={classes.chipAsked}
+            aria-hidden
+            data-long={askedText}
+            data-short={asked.waits ? askedText : askedWhen(formats, asked.at)}
+          />
         )}
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
       </span>{' '}

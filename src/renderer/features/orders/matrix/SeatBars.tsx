@@ -59,7 +59,9 @@ function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; re
         </span>
         <span className={styles.second}>
           <Icon size={11} stroke={2} />
-          <span className={styles.status}>{text}</span>
+          <span className={styles.status} title={text}>
+            {text}
+          </span>
           {signs}
         </span>
       </>
@@ -69,7 +71,11 @@ function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; re
       <Icon size={13} stroke={2} />
       <span className={styles.name}>{nameOf(names, first.employeeId)}</span>
       {signs}
-      {days > 2 && <span className={styles.status}>{text}</span>}
+      {days > 2 && (
+        <span className={styles.status} title={text}>
+          {text}
+        </span>
+      )}
     </>
   )
 }

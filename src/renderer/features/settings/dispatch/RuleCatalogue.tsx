@@ -18,7 +18,7 @@ export function RuleCatalogue() {
       <Title order={2} mb="xs">
         {t('settings.levels.all')}
       </Title>
-      <div className={styles.changes}>
+      <div className={styles.catalogue}>
         <table>
           <thead>
             <tr>
