@@ -20,7 +20,6 @@ import { groupSendHandlers } from './ipc/handlers/group-sends.ts'
 import { boardHandlers } from './ipc/handlers/board.ts'
 import { orderViewHandlers } from './ipc/handlers/order-views.ts'
 import { forecastHandlers } from './ipc/handlers/skill-forecast.ts'
-import { fillabilityHandlers } from './ipc/handlers/fillability.ts'
 import { freeHandlers } from './ipc/handlers/free-people.ts'
 import { deskHandlers } from './ipc/handlers/desk.ts'
 import { mapHandlers } from './ipc/handlers/map.ts'
@@ -237,10 +236,9 @@ export function startServices(options: ServicesOptions) {
       ...recordHandlers(cache, data.call, session.serverNow),
       ...verbHandlers(cache, () => session.userOrFail()._id, session.serverNow),
       ...boardHandlers(cache),
-      ...orderViewHandlers(cache),
+      ...orderViewHandlers(cache, session.userOrFail),
       ...forecastHandlers(cache, session.userOrFail),
       ...freeHandlers(cache, exports, session.userOrFail),
-      ...fillabilityHandlers(cache, session.userOrFail),
       ...deskHandlers(cache),
       ...mapHandlers(cache, session.userOrFail, mapTilesOf(config.mapTiles, join(userData, 'map-tiles'), log)),
       ...currentClientHandlers(cache, session.userOrFail),

@@ -7,8 +7,6 @@ import { boardPage } from './pages/board-page.ts'
 import { matchingPage } from './pages/matching-page.ts'
 import { signInAt } from './signed-in.ts'
 
-const MONDAY = nextMonday()
-
 /** Somebody hired a while ago whose name nobody else has. */
 async function hire(elsewhere: OtherDevice, lastName: string, given: object = {}) {
   const hired = {
@@ -53,6 +51,7 @@ test('the rules of week, day, rest and file say their figures beside the person,
   server,
 }) => {
   const { page } = app
+  const monday = nextMonday()
   const shell = await signInAt(app)
   const site = findOpenSite(server)
   const elsewhere = await signInElsewhere(server)
@@ -61,10 +60,10 @@ test('the rules of week, day, rest and file say their figures beside the person,
   const unready = await hire(elsewhere, 'Quévillon-Sasse', {
     onboarding: [{ key: 'contract', done: false, doneAt: null }],
   })
-  const week = await order(elsewhere, site, addDays(MONDAY, -1), 7, long)
-  const short = await order(elsewhere, site, addDays(MONDAY, 14), 1, { startTime: '09:00', endTime: '11:00' })
+  const week = await order(elsewhere, site, addDays(monday, -1), 7, long)
+  const short = await order(elsewhere, site, addDays(monday, 14), 1, { startTime: '09:00', endTime: '11:00' })
   for (const { _id: id, date } of week.assignments) {
-    if (date === MONDAY) continue
+    if (date === monday) continue
     const override = { reason: 'Semaine chargée' }
     await elsewhere.run('assignments.assign', { id, employeeId: tired._id, override } as never)
   }
@@ -100,6 +99,7 @@ test('a level that is set for a client holds at once, on the screen and for the 
   server,
 }) => {
   const { page } = app
+  const monday = nextMonday()
   const shell = await signInAt(app)
   const site = findOpenSite(server)
   const client = rowOf<{ name: string }>(server, `select "name" from "clients" where "_id" = ?`, site.clientId).name
@@ -107,7 +107,7 @@ test('a level that is set for a client holds at once, on the screen and for the 
   const unready = await hire(elsewhere, 'Bourgault-Xénos', {
     onboarding: [{ key: 'contract', done: false, doneAt: null }],
   })
-  const made = await order(elsewhere, site, MONDAY, 1, { startTime: '09:00', endTime: '15:00' })
+  const made = await order(elsewhere, site, monday, 1, { startTime: '09:00', endTime: '15:00' })
   const matching = matchingPage(page)
   const verdict = async (expected: string) => {
     await shell.follow(`/matching/create/${made._id}`)
@@ -150,14 +150,15 @@ test('while a shift is carried every cell of its day says the hours and the dist
   server,
 }) => {
   const { page } = app
+  const monday = nextMonday()
   await signInAt(app)
   const site = findOpenSite(server)
   const elsewhere = await signInElsewhere(server)
   const person = await hire(elsewhere, 'Courtemanche-Ybarra')
   // The first of its day: what comes later may be folded away.
-  await order(elsewhere, site, MONDAY, 1, { startTime: '04:07', endTime: '10:07', breakMinutes: 0, priority: '1' })
+  await order(elsewhere, site, monday, 1, { startTime: '04:07', endTime: '10:07', breakMinutes: 0, priority: '1' })
   const board = boardPage(page)
-  await board.showWeekOf(addDays(MONDAY, -1))
+  await board.showWeekOf(addDays(monday, -1))
   await board.searchPerson(person.name)
   const chip = board.free('04:07')
   await expect(chip).toBeVisible()

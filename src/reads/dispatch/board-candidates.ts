@@ -1,4 +1,5 @@
-import type { Candidate, Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Candidate, Candidates } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { townKey } from '#shared/domain/office/town-key.ts'
 import type { Row } from '#shared/entities/index.ts'

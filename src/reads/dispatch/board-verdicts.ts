@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PairDay, PairVerdict, verdictsSchema } from '#shared/contract/dispatch/board.ts'
+import type { PairDay, PairVerdict, verdictsSchema } from '#shared/contract/dispatch/verdicts.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment } from '#shared/domain/dispatch/facts.ts'
 import { shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { boardFiltersSchema, verdictsSchema } from '#shared/contract/dispatch/board.ts'
+import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
+import { verdictsSchema } from '#shared/contract/dispatch/verdicts.ts'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { askValues } from '#shared/domain/messages/ask-text.ts'
 import {

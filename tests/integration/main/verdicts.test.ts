@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { boardFiltersSchema, verdictsSchema } from '#shared/contract/dispatch/board.ts'
+import { boardFiltersSchema } from '#shared/contract/dispatch/board.ts'
+import { verdictsSchema } from '#shared/contract/dispatch/verdicts.ts'
 import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import { LABOUR_DEFAULTS } from '#shared/domain/time/labour/labour-parameters.ts'
 import {

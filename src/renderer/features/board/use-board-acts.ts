@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { BoardAssignment, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MOST_PAIRS, type PairVerdict } from '#shared/contract/dispatch/board.ts'
+import { MOST_PAIRS, type PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import { groupOpen, type OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'

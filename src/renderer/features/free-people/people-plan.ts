@@ -1,4 +1,5 @@
-import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
 
 /** A place, and who gets it. */

@@ -2,15 +2,14 @@ import type { ShiftCost } from '#shared/domain/time/pay/planned/shift-cost.ts'
 import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Opened } from '#shared/entities/assignments.ts'
-import type { NotOrderedWhy } from '#shared/domain/orders/planned-assignments.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import type { ErrorCode } from '../errors.ts'
 import { coverageSchema, type SkillCoverage } from '../people/skill-coverage.ts'
 import type { HeldBadge } from '../computed.ts'
 import type { RowMark } from '../sync/outbox.ts'
+import { verdictsSchema, type PairVerdict, type Verdict } from './verdicts.ts'
 
 /** Filters of the week board. An empty list filters nothing. */
 export const boardFiltersSchema = z.strictObject({
@@ -80,18 +79,6 @@ const candidatesSchema = z.strictObject({
   withFigures: z.boolean().default(false),
 })
 
-/** The most pairs that one request asks for: a screen of people and seven days. */
-export const MOST_PAIRS = 500
-/**
- * Assignments, each with a person who might take it, and the day it would move to. With `cumulative`, each pair counts
- * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up.
- */
-export const verdictsSchema = z.strictObject({
-  pairs: z
-    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: daySchema.optional() }))
-    .max(MOST_PAIRS),
-  cumulative: z.boolean().default(false),
-})
 /** What is to fill of a position, or of all positions of an order, from a day on. */
 const positionSchema = z.union([
   z.strictObject({ positionId: idSchema, from: daySchema }),
@@ -209,9 +196,6 @@ export interface ToFill {
   readonly next: readonly BoardAssignment[]
 }
 
-/** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
-export type Verdict = 'recommended' | 'review' | 'blocked'
-
 /** An employee who could take an assignment. */
 export interface Candidate {
   readonly employeeId: string
@@ -257,40 +241,6 @@ export interface Candidates {
   readonly unplaced?: number
   /** Within a radius: how many a rule refuses whatever the reason; they are asked for apart. */
   readonly excluded?: number
-}
-
-/**
- * What an order has on a day that somebody would move to: an assignment that is to fill; nothing, since all have their
- * person; or the order does not have the day, why, what the day off is called, and whether the day can be added to it.
- */
-export type PairDay =
-  | { readonly kind: 'vacant' | 'full' }
-  | {
-      readonly kind: 'notOrdered'
-      readonly why: NotOrderedWhy
-      readonly dayOff: DayOffName | null
-      readonly canAdd: boolean
-    }
-
-/** Whether a person can take an assignment, on its day or on another. */
-export interface PairVerdict {
-  readonly assignmentId: string
-  readonly employeeId: string
-  /** The day it would be on. */
-  readonly date: string
-  readonly verdict: Verdict
-  readonly findings: readonly Finding[]
-  /** Why it cannot be given as it is: the assignment is over, or the day is not its order's. Null otherwise. */
-  readonly refusal: ErrorCode | null
-  /** What the order has on another day that the assignment would move to; absent on its own day. */
-  readonly day?: PairDay
-  /** Minutes of the pay week without and with it. */
-  readonly weekMinutes: number
-  readonly weekMinutesAfter: number
-  /** Minutes to the nearest assignment before or after; null where none is within a day and a half. */
-  readonly restMinutes: number | null
-  /** From their home in a straight line. */
-  readonly distanceKm: number | null
 }
 
 /** Requests of the week board and of what is to fill, answered from the cache. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'

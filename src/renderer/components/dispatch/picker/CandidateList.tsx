@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidate, Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Candidate, Candidates } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import classes from './picker.module.css'

@@ -1,4 +1,5 @@
-import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 
 /** One open assignment of each day of a position; that of the day one began with is the one chosen there. */
 export function planDays(open: readonly BoardAssignment[], begun: BoardAssignment): readonly BoardAssignment[] {

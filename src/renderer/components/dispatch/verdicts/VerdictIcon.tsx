@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { verdictAppearance } from './verdict-appearance.ts'
 
 export function VerdictIcon({ verdict, size = 18 }: { readonly verdict: Verdict; readonly size?: number }) {

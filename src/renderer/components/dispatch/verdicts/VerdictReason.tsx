@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'

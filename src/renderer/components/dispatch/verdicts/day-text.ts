@@ -1,4 +1,4 @@
-import type { PairDay } from '#shared/contract/dispatch/board.ts'
+import type { PairDay } from '#shared/contract/dispatch/verdicts.ts'
 import type { Language } from '#shared/contract/http.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { dayOffText } from '#renderer/i18n/labels.ts'

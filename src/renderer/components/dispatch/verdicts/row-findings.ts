@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 
 /** What is true of everybody, or of most people that morning, says nothing of one of them. */

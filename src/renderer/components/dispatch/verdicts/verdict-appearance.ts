@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { IconDeclined, IconValid, IconWarning, type Icon } from '#renderer/ui/icons.ts'
 import type { ToneName } from '#renderer/ui/theme.ts'
 

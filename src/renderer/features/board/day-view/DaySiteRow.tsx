@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Filled } from '../sites/Filled.tsx'

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
-import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
+import { MOST_PAIRS } from '#shared/contract/dispatch/verdicts.ts'
 import type { BenchPerson, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 import { carriedPerson, carryPerson, dropPerson } from '../free-bench/bench-drag.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { PairDay } from '#shared/contract/dispatch/board.ts'
+import type { PairDay } from '#shared/contract/dispatch/verdicts.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
 import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'

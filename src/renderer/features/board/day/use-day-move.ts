@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import type { AssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
 import { verdictOf } from './verdict-of.ts'

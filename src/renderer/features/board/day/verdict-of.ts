@@ -1,4 +1,4 @@
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { DropTarget } from '../week/drag.ts'
 

@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { BenchPerson } from '#shared/contract/dispatch/board-sites.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'

@@ -1,5 +1,5 @@
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
-import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
+import { MOST_PAIRS } from '#shared/contract/dispatch/verdicts.ts'
 import type { BenchQuery, BenchSort } from '#shared/contract/dispatch/board-sites.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'

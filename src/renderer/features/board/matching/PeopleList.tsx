@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Candidates, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { Candidates } from '#shared/contract/dispatch/board.ts'
+import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MatchRow } from './MatchRow.tsx'
 import type { Compared } from './compared.ts'

@@ -1,4 +1,5 @@
-import type { BoardAssignment, Candidate, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'

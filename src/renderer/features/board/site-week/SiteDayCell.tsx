@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteDay, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'

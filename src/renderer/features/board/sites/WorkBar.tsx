@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BoardAbsence, BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAbsence, BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { AbsenceHint } from './AbsenceHint.tsx'
 import { AssignmentChip, type ChipActions } from './AssignmentChip.tsx'
 import { focusedIndex } from './cell-keys.ts'

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'

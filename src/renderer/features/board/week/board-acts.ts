@@ -1,4 +1,5 @@
-import type { BoardAssignment, BoardEmployee, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
 
 /** Somebody whom something is given to. */

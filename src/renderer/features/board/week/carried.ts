@@ -1,4 +1,4 @@
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import { keyOf, verdictsOf, type DropTarget } from './drag.ts'
 

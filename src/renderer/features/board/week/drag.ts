@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
-import { MOST_PAIRS } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
+import { MOST_PAIRS } from '#shared/contract/dispatch/verdicts.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 
 const MIME = 'application/x-equipage-assignment'

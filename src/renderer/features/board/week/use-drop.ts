@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
-import type { BoardAssignment, PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { draggedAssignment, knownVerdict, verdictAt, type DropTarget } from './drag.ts'
 
 interface Options {

@@ -59,7 +59,7 @@ export const GanttLine = memo(function GanttLine({ item, line, top, height, from
           to={paths.record('orders', row._id)}
           className={styles.bar}
           style={{ left: `${100 * left}%`, width: `${100 * width}%` }}
-          data-tone={look?.tone}
+          data-tone={look?.tone ?? 'neutral'}
           data-hatched={row.status === 'draft' || undefined}
           data-earlier={isEarlier || undefined}
           data-later={isLater || undefined}

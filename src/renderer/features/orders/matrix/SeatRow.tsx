@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { isVacant, shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'

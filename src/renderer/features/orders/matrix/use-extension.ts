@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PairVerdict } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'

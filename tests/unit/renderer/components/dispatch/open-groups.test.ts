@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { answersOf, canBeGiven, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { focusedIndex } from '#renderer/features/board/week/cell-keys.ts'
 import { groupOpen } from '#renderer/components/dispatch/open-groups.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BoardAssignment, PairVerdict, Verdict } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { FreePerson } from '#shared/contract/dispatch/free-people.ts'
 import { planPeople, togetherVerdict } from '#renderer/features/free-people/people-plan.ts'
 

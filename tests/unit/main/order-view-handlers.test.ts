@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillabilityHandlers } from '#main/ipc/handlers/fillability.ts'
+import { orderViewHandlers } from '#main/ipc/handlers/order-views.ts'
 import type { SessionUser } from '#shared/contract/http.ts'
 
 /** The handler as somebody of a role would ask it; what it reaches is noted. */
 function askedBy(role: SessionUser['role']) {
   const reached: string[] = []
   const cache = { read: (name: string) => (reached.push(name), null) }
-  const handlers = fillabilityHandlers(cache as never, () => ({ role }) as SessionUser)
+  const handlers = orderViewHandlers(cache as never, () => ({ role }) as SessionUser)
   return { reached, ask: () => handlers['fillability.day']({} as never) }
 }
 
