@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
@@ -8,21 +9,23 @@ import { RowsSection } from '../RowsSection.tsx'
 import { SettingsFrame } from '../SettingsFrame.tsx'
 import { RuleCatalogue } from './RuleCatalogue.tsx'
 
-const group: FormGroup<'ruleLevels'> = {
-  title: 'settings.levels.level',
-  fields: [
-    { name: 'code', wide: true },
-    { name: 'level', wide: true },
-    { name: 'clientId' },
-    { name: 'siteId' },
-    { name: 'employeeId', wide: true },
-    { name: 'reason', wide: true },
-  ],
-}
-
 /** How grave each dispatch rule is, here, at a client, at a site, for a person. */
 export function DispatchRulesPage() {
   const { t } = useTranslation()
+  const group = useMemo<FormGroup<'ruleLevels'>>(
+    () => ({
+      title: 'settings.levels.level',
+      fields: [
+        { name: 'code', wide: true },
+        { name: 'level', wide: true },
+        { name: 'clientId' },
+        { name: 'siteId' },
+        { name: 'employeeId', wide: true, hint: t('settings.levels.targetHint') },
+        { name: 'reason', wide: true },
+      ],
+    }),
+    [t],
+  )
   return (
     <SettingsFrame>
       <RowsSection
