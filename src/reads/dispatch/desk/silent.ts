@@ -1,4 +1,5 @@
 import type { SilentWork } from '#shared/contract/dispatch/desk.ts'
+import { ASKS } from '../asked-about.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
 import { silentTooLong } from '#shared/domain/dispatch/silent.ts'
 import type { Reader } from '#reads/engine/reader.ts'
@@ -7,10 +8,9 @@ import { withPeople } from './work-of-people.ts'
 /** The most that are sent. */
 const MOST = 40
 
-/** When the person of the assignment `a` was last asked about it by text; `deletedAt` lets it use the index of people. */
+/** When the person of the assignment `a` was last asked about it by a text that was sent. */
 const ASKED_AT = `(select max(m."at") from "conversations" c cross join "messages" m on m."conversationId" = c."_id"
-  where c."employeeId" = a."employeeId" and c."deletedAt" is null and c."type" = 'Assignation' and m."direction" = 'out' and m."code" is not null
-    and m."deletedAt" is null and m."pending" = 0 and m."status" <> 'failed' and instr(m."assignmentIds", a."_id") > 0)`
+  where ${ASKS} and m."pending" = 0)`
 
 /** Of days and after an instant: its person was told or asked, and has not answered. */
 const SILENT = `a."date" between ? and ? and a."start" > ? and a."status" = 'pending' and a."absenceId" is null

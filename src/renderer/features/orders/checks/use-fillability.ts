@@ -3,24 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Fillability, FillabilityQuery } from '#shared/contract/dispatch/fillability.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { asAppError, on, request } from '#renderer/bridge/request.ts'
+import { RELATED } from '#renderer/components/dispatch/related.ts'
 
 /** Milliseconds without typing after which people are counted. */
 const AFTER_MS = 250
 
-/** What the counts depend on. */
-const CONCERNED: readonly EntityName[] = [
-  'employees',
-  'employeeSkills',
-  'assignments',
-  'absences',
-  'restrictions',
-  'preferences',
-  'labourRuleSets',
-  'skills',
-  'sites',
-  'clients',
-  'companySettings',
-]
+/** What the counts depend on: verdicts, and how far people may live. */
+const CONCERNED: readonly EntityName[] = [...RELATED, 'companySettings']
 
 /** How far the counting of some days is. */
 export interface Counting {
