@@ -93,7 +93,7 @@ function orderMoves({ random, anyRow, rowsOf, verb }: Kit) {
   } satisfies Record<string, Make>
 }
 
-const OVER_SEVERAL = ['assign', 'assign', 'unassign', 'replace', 'move', 'publish', 'confirm', 'cancel', 'reinstate', 'noShow'] as const // prettier-ignore
+const OVER_SEVERAL = ['assign', 'assign', 'unassign', 'replace', 'move', 'copy', 'publish', 'confirm', 'cancel', 'reinstate', 'noShow'] as const // prettier-ignore
 
 /** One thing done to several assignments by one operation: its reason stands in the audit of each. */
 function severalMove({ random, anyRow, idOf, verb }: Kit): Made | null {
@@ -102,7 +102,7 @@ function severalMove({ random, anyRow, idOf, verb }: Kit): Made | null {
   const rows = [anyRow('assignments', where), anyRow('assignments', where), anyRow('assignments', where)]
   const items = [...new Map(rows.flatMap((row) => (row ? [[row._id, row] as const] : []))).values()].map((row) => ({
     id: row._id,
-    ...(random.chance(0.7) && { baseRev: row.rev }),
+    ...(name !== 'copy' && random.chance(0.7) && { baseRev: row.rev }),
     ...inputOf(name, row, random, idOf('employees')),
   }))
   return items.length > 0 ? verb(`assignments.${name}Many`, { items }, false) : null
@@ -113,9 +113,10 @@ function inputOf(name: (typeof OVER_SEVERAL)[number], row: Row, random: Random, 
   const override = { reason: 'Le client le demande' }
   if (name === 'assign' || name === 'replace') return { employeeId, override }
   if (name === 'reinstate') return { override }
-  if (name !== 'move') return {}
+  if (name !== 'move' && name !== 'copy') return {}
   const date = addDays(String(row['date']), random.pick([-1, 1]))
-  return { date, extra: random.chance(0.5), addDay: random.chance(0.5), override }
+  const who = name === 'copy' && { employeeId }
+  return { ...who, date, extra: random.chance(0.5), addDay: random.chance(0.5), override }
 }
 
 /** What the dispatchers of one day do beside single assignments. */

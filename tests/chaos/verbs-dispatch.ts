@@ -155,7 +155,9 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     const busy = 'employeeId' in input && random.next() < 0.3 ? somebodyBusy(assignment) : null
     if (busy === null) return input
     const { date: _, ...there } = input
-    return { ...there, employeeId: busy, override: { reason: 'Le client le demande' } }
+    // A copy says its day.
+    const copied = verb === 'assignments.copy' ? { date: assignment?.date } : {}
+    return { ...there, ...copied, employeeId: busy, override: { reason: 'Le client le demande' } }
   }
 
   /** Changes no verb makes yet: orders and assignments that ended, those of a colleague, employees who left. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PairDay, PairVerdict, verdictsSchema } from '#shared/contract/dispatch/verdicts.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
@@ -35,17 +36,20 @@ interface Asked {
   readonly day?: PairDay
 }
 
-function* askedOn({ assignmentId, date }: Pair, today: string): Reading<Asked> {
+function* askedOn({ assignmentId, date: asked }: Pair, copies: boolean, today: string): Reading<Asked> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
-  requireNotOver(assignment, context.order)
-  if (date === undefined || date === assignment.date) {
+  const date = asked ?? assignment.date
+  if (!copies) requireNotOver(assignment, context.order)
+  else if (isOrderOver(context.order)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
+  if (date === assignment.date && !copies) {
     return { facts: yield* readAssignmentFacts(assignment, context, today), refusal: null }
   }
   const found = yield* readDayOnOrder(context, { date, today })
   const hours = found.kind === 'vacant' ? found.assignment : found.hours
-  // Under the id of the assignment they leave, which is not counted beside the one they get.
-  const there = hours && { ...assignment, date, start: hours.start, end: hours.end }
+  // Under the id of the assignment they leave, which is not counted beside the one they get; what is copied stays.
+  const _id = copies ? `copy of ${assignmentId} on ${date}` : assignmentId
+  const there = hours && { ...assignment, _id, date, start: hours.start, end: hours.end }
   const facts = there && (yield* readAssignmentFacts(there, context, today))
   if (found.kind !== 'notOrdered') return { facts, refusal: null, day: { kind: found.kind } }
   const { kind, why, dayOff } = found
@@ -53,11 +57,11 @@ function* askedOn({ assignmentId, date }: Pair, today: string): Reading<Asked> {
 }
 
 /** Reads each assignment and day once, whatever number of people is asked about. */
-function createAsked(reader: Reader, today: string): (pair: Pair) => Asked {
+function createAsked(reader: Reader, copies: boolean, today: string): (pair: Pair) => Asked {
   const known = new Map<string, Asked>()
   return (pair) => {
     const key = `${pair.assignmentId} ${pair.date ?? ''}`
-    const asked = known.get(key) ?? attempt(() => decide(reader, askedOn(pair, today)))
+    const asked = known.get(key) ?? attempt(() => decide(reader, askedOn(pair, copies, today)))
     known.set(key, asked)
     return asked
   }
@@ -95,8 +99,8 @@ function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> 
  * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
  * @throws AppError NOT_FOUND for an unknown person
  */
-export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today: string): PairVerdict[] {
-  const askedOf = createAsked(reader, today)
+export function readVerdicts(reader: Reader, { pairs, cumulative, copies }: Query, today: string): PairVerdict[] {
+  const askedOf = createAsked(reader, copies, today)
   const personOf = createPeople(reader, pairs)
   const taken = new Map<string, BusyAssignment[]>()
   return pairs.map((pair) => {
@@ -111,7 +115,7 @@ export function readVerdicts(reader: Reader, { pairs, cumulative }: Query, today
     const verdict = refusal ? 'blocked' : verdictOf(findings)
     if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
     const { from, to } = shownWeek(person, facts.date)
-    const weekMinutes = plannedMinutes(person.assignments, from, to, assignmentId)
+    const weekMinutes = plannedMinutes(person.assignments, from, to, facts._id)
     const weekMinutesAfter = weekMinutes + facts.paidMinutes
     const { date } = facts
     return {

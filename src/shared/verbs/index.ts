@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { assign } from './dispatch/assign.ts'
 import { complete, late, noShow } from './dispatch/attendance.ts'
 import { cancel, reinstate } from './dispatch/cancel.ts'
+import { copy } from './dispatch/copy.ts'
 import { cancelDay, restoreDay } from './dispatch/cancel-day.ts'
 import { recordCall } from './dispatch/record-call.ts'
 import { tickNotes } from './dispatch/tick-notes.ts'
@@ -44,6 +45,7 @@ export const verbs = {
   'assignments.unassign': unassign,
   'assignments.free': freeAssignments,
   'assignments.move': move,
+  'assignments.copy': copy,
   'assignments.replace': replace,
   'assignments.cancel': cancel,
   'assignments.reinstate': reinstate,

@@ -151,6 +151,7 @@ export const assignmentVerbs = [
   'assignments.unassign',
   'assignments.free',
   'assignments.move',
+  'assignments.copy',
   'assignments.confirm',
   'assignments.decline',
   'assignments.publish',
@@ -181,6 +182,12 @@ export function assignmentInput(
   if (verb === 'assignments.free') return { ids: [id], ...(chance(random, 0.5) && { reason: 'Congé de la compagnie' }) }
   if (verb === 'assignments.awaitReply' || verb === 'assignments.reinstate') return { id, ...seen, ...override }
   if (verb === 'assignments.late') return { id, ...seen, minutes: chance(random, 0.8) ? 20 : null }
+  if (verb === 'assignments.unassign') return { id, ...seen, ...(chance(random, 0.3) && { dropExtra: true }) }
+  if (verb === 'assignments.copy') {
+    const date = addDays(assignment?.date ?? FIRST_DAY, random.int(9) - 4)
+    const agreed = { ...(chance(random, 0.3) && { extra: true }), ...(chance(random, 0.3) && { addDay: true }) }
+    return { id, employeeId, date, ...agreed, ...override }
+  }
   if (!['assignments.assign', 'assignments.move', 'assignments.replace'].includes(verb)) return { id, ...seen }
   if (verb !== 'assignments.move') return { id, employeeId, ...seen, ...override }
   return {

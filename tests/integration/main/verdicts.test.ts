@@ -115,6 +115,30 @@ describe('verdicts about pairs', () => {
     expect(verdicts({ pairs: [{ assignmentId: idOf(8, 999), employeeId: PERSON.ana }] })[0]?.refusal).toBe('NOT_FOUND')
   })
 
+  it('count what is copied beside what its person would get, which they keep', () => {
+    const assignmentId = ASSIGNMENTS.anaMonday._id
+    const on = (date: string, employeeId: string, more: object = {}) =>
+      verdicts({ pairs: [{ assignmentId, employeeId, date }], ...more })[0]
+    const moved = on(day(4), PERSON.ana)
+    const copied = on(day(4), PERSON.ana, { copies: true })
+    const own = ASSIGNMENTS.anaMonday
+    expect((copied?.weekMinutes ?? 0) - (moved?.weekMinutes ?? 0)).toBe(
+      (Date.parse(own.end) - Date.parse(own.start)) / 60_000 - 30,
+    )
+    expect(copied?.day).toEqual(moved?.day)
+    const twice = on(day(1), PERSON.ana, { copies: true })
+    expect(codes(twice?.findings ?? [])).toContain('OVERLAP')
+    // On the day itself there is what another of the position has, or nothing more to fill.
+    expect(twice?.day).toBeDefined()
+    const both = verdicts({
+      pairs: [day(4), day(5)].map((date) => ({ assignmentId, employeeId: PERSON.ana, date })),
+      copies: true,
+      cumulative: true,
+    })
+    expect(both[0]?.verdict).not.toBe('blocked')
+    expect(both[1]?.weekMinutes).toBe(both[0]?.weekMinutesAfter)
+  })
+
   it('weigh absences, restrictions, availability and preferences as the server does, one person at a time', () => {
     const { freeMonday, freeFriday } = ASSIGNMENTS
     const away = { type: 'sickness', status: 'approved' } as const

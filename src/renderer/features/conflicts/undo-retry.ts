@@ -4,7 +4,12 @@ import type { EntityName } from '#shared/entities/index.ts'
 import { patchRecord, runVerb } from '#renderer/records/write.ts'
 
 /** What gives an assignment to somebody. */
-const GIVES: ReadonlySet<string> = new Set(['assignments.assign', 'assignments.move', 'assignments.replace'])
+const GIVES: ReadonlySet<string> = new Set([
+  'assignments.assign',
+  'assignments.move',
+  'assignments.copy',
+  'assignments.replace',
+])
 
 type Values = Readonly<Record<string, unknown>>
 

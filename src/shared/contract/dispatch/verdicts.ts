@@ -10,13 +10,15 @@ import type { ErrorCode } from '../errors.ts'
 export const MOST_PAIRS = 500
 /**
  * Assignments, each with a person who might take it, and the day it would move to. With `cumulative`, each pair counts
- * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up.
+ * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up. With
+ * `copies`, the person would work like the assignment, which whoever has it keeps: see the verb `assignments.copy`.
  */
 export const verdictsSchema = z.strictObject({
   pairs: z
     .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: daySchema.optional() }))
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
+  copies: z.boolean().default(false),
 })
 
 /** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
@@ -45,7 +47,7 @@ export interface PairVerdict {
   readonly findings: readonly Finding[]
   /** Why it cannot be given as it is: the assignment is over, or the day is not its order's. Null otherwise. */
   readonly refusal: ErrorCode | null
-  /** What the order has on another day that the assignment would move to; absent on its own day. */
+  /** What the order has on the day it would move or be copied to; absent on its own day, unless it is copied. */
   readonly day?: PairDay
   /** Minutes of the pay week without and with it. */
   readonly weekMinutes: number

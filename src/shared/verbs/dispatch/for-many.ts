@@ -3,6 +3,7 @@ import { awaitReply, confirm, publish, unpublish } from './answer-assignments.ts
 import { assign } from './assign.ts'
 import { complete, late, noShow } from './attendance.ts'
 import { cancel, reinstate } from './cancel.ts'
+import { copy } from './copy.ts'
 import { move } from './move.ts'
 import { replace } from './replace.ts'
 import { unassign } from './unassign.ts'
@@ -13,6 +14,7 @@ export const forMany = {
   'assignments.unassignMany': many(unassign, 'Take several assignments back from the people who have them'),
   'assignments.replaceMany': many(replace, 'Put others in the place of several people'),
   'assignments.moveMany': many(move, 'Give several assignments to other people, or move their people to other days'),
+  'assignments.copyMany': many(copy, 'Several people work like assignments, on their days or others'),
   'assignments.cancelMany': many(cancel, 'The client no longer needs several assignments'),
   'assignments.reinstateMany': many(
     reinstate,

@@ -5,6 +5,7 @@ import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { moveToDay } from './steps/move-day.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
+import { retryOtherDay } from './steps/retry-other-day.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
@@ -43,17 +44,13 @@ export const move = verb({
     if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
     yield* requireNotWorked(assignment)
     if (date === assignment.date) return yield* assignTo(verbContext, { assignment, context, employeeId, override })
-    const day = { date, into, extra, addDay }
+    const day = { date, into, extra, addDay, stays: false }
     return yield* moveToDay(verbContext, { assignment, context, employeeId, override, ...day })
   },
   /** It was unassigned meanwhile: the retry assigns it, unless its day was to change too, which needs somebody who has it. */
   retry: (input, refusal) => {
-    if (refusal.code === 'DAY_FULL') return { verb: 'assignments.move', payload: { ...input, extra: true } }
-    if (refusal.code === 'DAY_NOT_ORDERED') {
-      return refusal.details['canAdd'] === true
-        ? { verb: 'assignments.move', payload: { ...input, addDay: true } }
-        : null
-    }
+    const otherDay = retryOtherDay('assignments.move', input, refusal)
+    if (otherDay) return otherDay
     if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
     const { date, into: _into, extra: _extra, addDay: _addDay, ...asked } = input
     const isAssign = date === undefined && asked.employeeId !== undefined

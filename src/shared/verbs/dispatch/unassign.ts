@@ -17,18 +17,24 @@ export const unassign = verb({
   name: 'unassign',
   summary: 'Take an assignment back from the person who has it',
   roles: ['admin'],
-  input: z.strictObject({ id: idSchema, baseRev: z.int().optional() }),
-  *decide(context, { id, baseRev }) {
+  input: z.strictObject({
+    id: idSchema,
+    baseRev: z.int().optional(),
+    /** One that was agreed beyond its order goes altogether: nobody else is to be found for it. */
+    dropExtra: z.boolean().optional(),
+  }),
+  *decide(context, { id, baseRev, dropExtra = false }) {
     const assignment = yield* requireRow('assignments', id)
     requireNotOver(assignment)
     requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
     yield* requireNotWorked(assignment)
+    const notices = displacing(assignment, context)
+    if (dropExtra && assignment.isExtra) {
+      return { changes: [{ entity: 'assignments', id, change: { kind: 'remove' as const } }, ...notices] }
+    }
     return {
-      changes: [
-        ...setting(assignment, openFields(assignment, 'takenBack', context)),
-        ...displacing(assignment, context),
-      ],
+      changes: [...setting(assignment, openFields(assignment, 'takenBack', context)), ...notices],
     }
   },
   /** ASSIGNMENT_OPEN is final: the assignment is open already. */

@@ -20,6 +20,7 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'assignments.unassign': { id: ID, baseRev: 7 },
   'assignments.free': { ids: [ID] },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
+  'assignments.copy': { id: ID, employeeId: MINE, date: '2026-11-24' },
   'assignments.replace': { id: ID, employeeId: MINE, baseRev: 7 },
   'assignments.cancel': { id: ID, baseRev: 7 },
   'assignments.reinstate': { id: ID, baseRev: 7 },
@@ -30,6 +31,7 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'assignments.unassignMany': { items: [{ id: ID, baseRev: 7 }] },
   'assignments.replaceMany': { items: [{ id: ID, employeeId: MINE, baseRev: 7 }] },
   'assignments.moveMany': { items: [{ id: ID, employeeId: MINE, baseRev: 7 }] },
+  'assignments.copyMany': { items: [{ id: ID, employeeId: MINE, date: '2026-11-24' }] },
   'assignments.cancelMany': { items: [{ id: ID, baseRev: 7 }] },
   'assignments.reinstateMany': { items: [{ id: ID, baseRev: 7 }] },
   'assignments.publishMany': { items: [{ id: ID, baseRev: 7 }] },
@@ -108,6 +110,8 @@ const passing: readonly ErrorCode[] = [
 /** What they make has no earlier version. */
 const creating: readonly VerbName[] = [
   'orders.createWithPositions',
+  'assignments.copy',
+  'assignments.copyMany',
   'absences.record',
   'messages.compose',
   'timeEntries.log',
@@ -125,6 +129,8 @@ test.each(names)('%s is sent again only where that can succeed', (verb) => {
     'assignments.assign': ['ASSIGNMENT_TAKEN'],
     'assignments.move': ['ASSIGNMENT_OPEN', 'DAY_FULL'],
     'assignments.moveMany': ['DAY_FULL'],
+    'assignments.copy': ['DAY_FULL'],
+    'assignments.copyMany': ['DAY_FULL'],
     'assignments.replace': ['ASSIGNMENT_OPEN'],
     'messages.compose': ['ANSWERED_ALREADY'],
   }

@@ -14,7 +14,7 @@ import { assignTo, setting, type Override } from './place-person.ts'
 
 type Assignment = Row<'assignments'>
 
-/** Somebody who leaves an assignment for another day of its order. */
+/** Somebody who leaves an assignment for another day of its order, or works like it on a day. */
 export interface DayMove {
   readonly assignment: Assignment
   readonly context: AssignmentContext
@@ -27,6 +27,8 @@ export interface DayMove {
   readonly extra: boolean
   /** The order gets the day, if it does not have it. */
   readonly addDay: boolean
+  /** The assignment is only copied: whoever has it keeps it. */
+  readonly stays: boolean
 }
 
 /**
@@ -51,11 +53,20 @@ export function* moveToDay(verbContext: VerbContext, move: DayMove): Reading<Dec
 }
 
 /** The person gets an assignment on the day they move to, as if they had left the other one. */
-const arrive = (verbContext: VerbContext, { assignment, context, employeeId, override }: DayMove, to: Assignment) =>
-  assignTo(verbContext, { assignment: to, context, employeeId, override, leaves: assignment._id })
+const arrive = (verbContext: VerbContext, move: DayMove, to: Assignment) => {
+  const { assignment, context, employeeId, override, stays } = move
+  return assignTo(verbContext, {
+    assignment: to,
+    context,
+    employeeId,
+    override,
+    ...(!stays && { leaves: assignment._id }),
+  })
+}
 
 /** What becomes of the assignment they leave: one beyond the order is nobody's need, any other is to fill. */
-function leave(verbContext: VerbContext, { assignment, employeeId }: DayMove): readonly RowChange[] {
+function leave(verbContext: VerbContext, { assignment, employeeId, stays }: DayMove): readonly RowChange[] {
+  if (stays) return []
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   if (assignment.isExtra) return [{ entity: 'assignments', id: assignment._id, change: { kind: 'remove' } }, ...notices]
   return [...setting(assignment, openFields(assignment, 'moved', verbContext)), ...notices]
@@ -63,9 +74,9 @@ function leave(verbContext: VerbContext, { assignment, employeeId }: DayMove): r
 
 /** A new assignment beyond the order; one that is already beyond it only changes its day. */
 function* comeBeside(verbContext: VerbContext, move: DayMove, hours: PlannedAssignment): Reading<Decision> {
-  const { assignment, context, employeeId, override } = move
+  const { assignment, context, employeeId, override, stays } = move
   const { date, start, end } = hours
-  if (assignment.isExtra) {
+  if (assignment.isExtra && !stays) {
     return yield* assignTo(verbContext, { assignment, context, employeeId, override, times: { date, start, end } })
   }
   const more = newAssignment(verbContext, context.order, hours, `extra.${hours.positionId}.${date}`)
