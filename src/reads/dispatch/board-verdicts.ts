@@ -34,6 +34,8 @@ interface Asked {
   readonly facts: AssignmentFacts | null
   readonly refusal: AppError | null
   readonly day?: PairDay
+  /** How many are to fill on that other day. */
+  readonly vacancies?: number
 }
 
 function* askedOn({ assignmentId, date: asked }: Pair, copies: boolean, today: string): Reading<Asked> {
@@ -51,7 +53,8 @@ function* askedOn({ assignmentId, date: asked }: Pair, copies: boolean, today: s
   const _id = copies ? `copy of ${assignmentId} on ${date}` : assignmentId
   const there = hours && { ...assignment, _id, date, start: hours.start, end: hours.end }
   const facts = there && (yield* readAssignmentFacts(there, context, today))
-  if (found.kind !== 'notOrdered') return { facts, refusal: null, day: { kind: found.kind } }
+  if (found.kind === 'vacant') return { facts, refusal: null, day: { kind: 'vacant' }, vacancies: found.count }
+  if (found.kind === 'full') return { facts, refusal: null, day: { kind: 'full' } }
   const { kind, why, dayOff } = found
   return { facts, refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }
 }
@@ -95,6 +98,30 @@ function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> 
   return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
 }
 
+/** What the pairs before one leave of the days they are about, where they count as done. */
+function createDone() {
+  const taken = new Map<string, BusyAssignment[]>()
+  const gone = new Set<string>()
+  const filled = new Map<string, number>()
+  const placeOf = ({ positionId, date }: AssignmentFacts) => `${positionId} ${date}`
+  return {
+    /** Who has what: without what others took from them, with what they were given. */
+    heldBy: (employeeId: string, known: CandidateFacts): CandidateFacts => {
+      const given = taken.get(employeeId) ?? []
+      if (given.length === 0 && gone.size === 0) return known
+      return { ...known, assignments: [...known.assignments.filter(({ _id }) => !gone.has(_id)), ...given] }
+    },
+    /** Whether what was to fill on another day is filled by now. */
+    isFilled: (facts: AssignmentFacts, { vacancies }: Asked) =>
+      vacancies !== undefined && (filled.get(placeOf(facts)) ?? 0) >= vacancies,
+    add: (employeeId: string, facts: AssignmentFacts, { vacancies }: Asked) => {
+      taken.set(employeeId, [...(taken.get(employeeId) ?? []), busyOf(facts)])
+      gone.add(facts._id)
+      if (vacancies !== undefined) filled.set(placeOf(facts), (filled.get(placeOf(facts)) ?? 0) + 1)
+    },
+  }
+}
+
 /**
  * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
  * @throws AppError NOT_FOUND for an unknown person
@@ -102,18 +129,17 @@ function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> 
 export function readVerdicts(reader: Reader, { pairs, cumulative, copies }: Query, today: string): PairVerdict[] {
   const askedOf = createAsked(reader, copies, today)
   const personOf = createPeople(reader, pairs)
-  const taken = new Map<string, BusyAssignment[]>()
+  const done = createDone()
   return pairs.map((pair) => {
     const { assignmentId, employeeId } = pair
     const asked = askedOf(pair)
-    const { facts, refusal, day } = asked
+    const { facts, refusal } = asked
     if (!facts) return refused(pair, asked)
-    const before = taken.get(employeeId) ?? []
-    const known = personOf(employeeId, facts)
-    const person = before.length === 0 ? known : { ...known, assignments: [...known.assignments, ...before] }
+    const day: PairDay | undefined = done.isFilled(facts, asked) ? { kind: 'full' } : asked.day
+    const person = done.heldBy(employeeId, personOf(employeeId, facts))
     const findings = evaluate(person, facts)
     const verdict = refusal ? 'blocked' : verdictOf(findings)
-    if (cumulative && verdict !== 'blocked') taken.set(employeeId, [...before, busyOf(facts)])
+    if (cumulative && verdict !== 'blocked') done.add(employeeId, facts, asked)
     const { from, to } = shownWeek(person, facts.date)
     const weekMinutes = plannedMinutes(person.assignments, from, to, facts._id)
     const weekMinutesAfter = weekMinutes + facts.paidMinutes

@@ -139,6 +139,40 @@ describe('verdicts about pairs', () => {
     expect(both[1]?.weekMinutes).toBe(both[0]?.weekMinutesAfter)
   })
 
+  it('count what is to fill as filled by the pairs before, when they are cumulative', () => {
+    const assignmentId = ASSIGNMENTS.anaMonday._id
+    const open = cache.read('test', (reader) =>
+      reader.all<{ _id: string }>(
+        `select "_id" from "assignments" where "positionId" = ? and "date" = ? and "employeeId" is null and "status" = 'unassigned'`,
+        POSITION.day,
+        day(9),
+      ),
+    )
+    const people = [PERSON.ana, PERSON.bea, PERSON.dave]
+    const found = verdicts({
+      pairs: people.map((employeeId) => ({ assignmentId, employeeId, date: day(9) })),
+      copies: true,
+      cumulative: true,
+    })
+    expect(open).toHaveLength(1)
+    expect(found.map(({ verdict, day: there }) => [verdict !== 'blocked', there?.kind])).toEqual([
+      [true, 'vacant'],
+      [true, 'full'],
+      [true, 'full'],
+    ])
+  })
+
+  it('count what somebody leaves as left by the pairs after, when they are cumulative', () => {
+    const [monday, tuesday] = [ASSIGNMENTS.anaMonday, ASSIGNMENTS.anaTuesday]
+    const pairs = [
+      { assignmentId: tuesday._id, employeeId: PERSON.ana, date: day(9) },
+      { assignmentId: monday._id, employeeId: PERSON.ana, date: day(2) },
+    ]
+    const codesOfSecond = (cumulative: boolean) => codes(verdicts({ pairs, cumulative })[1]?.findings ?? [])
+    expect(codesOfSecond(false)).toContain('OVERLAP')
+    expect(codesOfSecond(true)).not.toContain('OVERLAP')
+  })
+
   it('weigh absences, restrictions, availability and preferences as the server does, one person at a time', () => {
     const { freeMonday, freeFriday } = ASSIGNMENTS
     const away = { type: 'sickness', status: 'approved' } as const

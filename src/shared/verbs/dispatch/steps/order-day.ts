@@ -18,10 +18,11 @@ type Assignment = Row<'assignments'>
 
 /**
  * What an order has on a day for one more person of a position: an assignment that is to fill; nothing, because all have
- * their person; or the order does not have the day. `hours` are those of the position on that day.
+ * their person; or the order does not have the day. `count`: how many are to fill; `hours` are those of the position on
+ * that day.
  */
 export type DayOnOrder =
-  | { readonly kind: 'vacant'; readonly assignment: Assignment }
+  | { readonly kind: 'vacant'; readonly assignment: Assignment; readonly count: number }
   | { readonly kind: 'full'; readonly hours: PlannedAssignment }
   | {
       readonly kind: 'notOrdered'
@@ -68,7 +69,7 @@ export function* readDayOnOrder(
   )
   const vacant = there.filter((each) => each.positionId === position._id && isVacant(each))
   const first = vacant.find(({ _id }) => _id === into) ?? vacant.find(isOpen) ?? vacant[0]
-  if (first) return { kind: 'vacant', assignment: first }
+  if (first) return { kind: 'vacant', assignment: first, count: vacant.length }
   const hours = hoursOf(order)
   return hours ? { kind: 'full', hours } : refused('notPlanned')
 }
