@@ -5,11 +5,11 @@ import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
 import type { Row } from '#shared/entities/index.ts'
-import { request } from '#renderer/bridge/request.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
 import { isHeld, type Answer } from './assignment-state.ts'
+import { rememberDays } from './added-days.ts'
 import { givePlace, takePlaceBack, withReason } from './give-place.ts'
 
 export interface Person {
@@ -38,11 +38,6 @@ const arrivedIn = ({ changed }: Written, { employeeId, date }: DayTarget): strin
     const { date: day, employeeId: holder } = row as unknown as Row<'assignments'>
     return entity === 'assignments' && day === date && holder === employeeId
   })?.row._id
-
-async function exceptionsOf(orderId: string): Promise<Row<'orders'>['exceptions']> {
-  const found = await request('records.get', { entity: 'orders', id: orderId })
-  return found ? (found.row as unknown as Row<'orders'>).exceptions : []
-}
 
 interface Act {
   readonly label: Say
@@ -142,11 +137,11 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
     const moveToDay = (assignment: BoardAssignment, { reason, ...target }: DayTarget, name: string) => {
       const { _id: id, orderId, date, employeeId: holder } = assignment
       let there: string | undefined
-      let before: Row<'orders'>['exceptions'] = []
+      let giveDayBack = () => Promise.resolve()
       return performSoon(assignment, name, {
         label: ({ t, formats }) => t('board.movedOn', { name, day: formats.weekday(target.date) }),
         run: async (seen) => {
-          if (target.addDay) before = await exceptionsOf(orderId)
+          if (target.addDay) giveDayBack = await rememberDays([{ orderId, date: target.date }])
           const written = await runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) })
           there = arrivedIn(written, target)
           return written
@@ -156,7 +151,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
           const back = { date, into: id, ...(holder !== null && { employeeId: holder }), extra: assignment.isExtra }
           await runVerb('assignments.move', { id: there, ...back, override })
           await restoreAnswer(assignment)
-          if (target.addDay) await runVerb('orders.update', { id: orderId, order: { exceptions: before } })
+          await giveDayBack()
         },
       })
     }

@@ -24,6 +24,9 @@ import { isFiltered, type BoardView } from './board-view.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardLayout } from './week/use-board-layout.ts'
+import { ChosenBar } from './many/ChosenBar.tsx'
+import { LayDownDialog } from './many/LayDownDialog.tsx'
+import { useMany } from './many/use-many.ts'
 import { SitesPane } from './sites/SitesPane.tsx'
 import { useBoardShortcuts, type FindShown } from './use-board-shortcuts.ts'
 import { WeekExportMenu } from './WeekExportMenu.tsx'
@@ -38,6 +41,7 @@ export function BoardPage() {
   const find = useRef<FindShown>(() => null)
   const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
     useBoardActs(board)
+  const many = useMany(board)
   const { week, view, shape } = board
   useBoardShortcuts(board, acts, find)
   const openAssignment = picking?.assignment._id ?? details?.assignment._id ?? null
@@ -90,10 +94,12 @@ export function BoardPage() {
             layout={layout}
             returns={returns}
             acts={acts}
+            many={many}
             focusedDay={focusedDay}
           />
         )
       )}
+      <ChosenBar many={many} />
       <AssignmentPicker
         assignment={picking?.assignment ?? null}
         person={picking?.person ?? ''}
@@ -119,6 +125,14 @@ export function BoardPage() {
           site={{ id: cancelling.siteId, name: cancelling.siteName }}
           date={cancelling.date}
           onClose={acts.stopCancelling}
+        />
+      )}
+      {many.asked && (
+        <LayDownDialog
+          asked={many.asked}
+          isBusy={many.isBusy}
+          onRun={(planned, reason) => many.asked && void many.answer(many.asked.kind, planned, reason)}
+          onCancel={many.cancel}
         />
       )}
       {dayMove.asked && (

@@ -14,6 +14,7 @@ import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
 import { openedText } from '#renderer/components/dispatch/opened-text.ts'
+import { useMark, type Marks } from '../many/marks.ts'
 import classes from './board.module.css'
 
 /** What the board does with an assignment; the same object for every one, so that they do not render anew. */
@@ -22,6 +23,9 @@ export interface ChipActions {
   readonly drag: (event: DragEvent, assignment: BoardAssignment) => void
   /** It is probably opened next. */
   readonly prepare: (assignment: BoardAssignment) => void
+  /** Chooses it too, or everything from the one chosen last to it. */
+  readonly choose: (assignment: BoardAssignment, at: HTMLElement, how: 'toggle' | 'through') => void
+  readonly marks: Marks
 }
 
 interface Props {
@@ -47,6 +51,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
   const { t } = useTranslation()
   const formats = useFormats()
+  const mark = useMark(actions.marks, assignment._id)
   const shown = shownStatus(assignment)
   const { tone, icon: StatusIcon } = assignmentAppearance[shown]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
@@ -99,12 +104,14 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       type="button"
       className={classes.chip}
       data-tone={tone}
+      data-mark={mark ?? undefined}
       data-open={isOpen || undefined}
       data-hatched={(!isOpenAssignment && !assignment.published) || assignment.status === 'declined' || undefined}
       data-assignment={assignment._id}
       title={title}
       aria-label={name}
       aria-haspopup="dialog"
+      aria-pressed={mark === 'chosen' || undefined}
       aria-expanded={isOpen}
       tabIndex={tabIndex}
       draggable={canBeGiven(assignment)}
@@ -115,7 +122,11 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
         event.preventDefault()
         actions.open(assignment, event.currentTarget, isOpenAssignment)
       }}
-      onClick={(event) => actions.open(assignment, event.currentTarget, isOpenAssignment)}
+      onClick={(event) => {
+        const how = event.shiftKey ? 'through' : event.ctrlKey || event.metaKey ? 'toggle' : null
+        if (how) actions.choose(assignment, event.currentTarget, how)
+        else actions.open(assignment, event.currentTarget, isOpenAssignment)
+      }}
     >
       <span className={classes.chipTop}>
         <StatusIcon size={13} stroke={2} aria-hidden />

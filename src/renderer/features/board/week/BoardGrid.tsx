@@ -18,6 +18,8 @@ import type { BoardLayoutState } from './use-board-layout.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { usePreparedPicker } from '#renderer/components/dispatch/picker/use-prepared-picker.ts'
+import { useBoardKeys } from '../many/use-board-keys.ts'
+import type { Many } from '../many/use-many.ts'
 import type { Board } from '../use-board.ts'
 import classes from './board.module.css'
 
@@ -29,6 +31,7 @@ interface Props {
   /** Grows each time the focus is to come back. */
   readonly returns: number
   readonly acts: BoardActs
+  readonly many: Many
   /** Gets the day of the cell that has the focus. */
   readonly focusedDay: RefObject<string | null>
 }
@@ -39,7 +42,7 @@ const ROW_HEIGHT = { comfortable: 45, compact: 31 } as const
 const AROUND_PX = 170
 
 /** The week: the open assignments on top, then people, seven days across. */
-export function BoardGrid({ board, week, openAssignment, layout, returns, acts, focusedDay }: Props) {
+export function BoardGrid({ board, week, openAssignment, layout, returns, acts, many, focusedDay }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
@@ -99,12 +102,20 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
     scrolled.current = null
   }
   const prepare = usePreparedPicker(week, board.today)
-  const chip = useMemo(() => ({ open, drag, prepare }), [open, drag, prepare])
-  const drop = useLatest(acts.drop)
-  const offer = useLatest(acts.offer)
-  const rowActs = useMemo(() => ({ drop, offer }), [drop, offer])
   const days = week.days.map(({ date }) => date).join()
   const dates = useMemo(() => days.split(','), [days])
+  const keys = useBoardKeys(board, many, dates)
+  const choose = useLatest(keys.choose)
+  const { marks } = many
+  const chip = useMemo(() => ({ open, drag, prepare, choose, marks }), [open, drag, prepare, choose, marks])
+  const drop = useLatest(
+    async (...[assignment, person, date, known, copies = false]: Parameters<BoardActs['drop']>) => {
+      if (!copies && !many.isSeveral(assignment._id)) return acts.drop(assignment, person, date, known)
+      await many.pull({ assignment, name: keys.nameOf(assignment) }, copies ? 'copy' : 'cut', { person, date })
+    },
+  )
+  const offer = useLatest(acts.offer)
+  const rowActs = useMemo(() => ({ drop, offer }), [drop, offer])
   const hasOpen = (person: BoardEmployee | undefined) => person?.assignments.some(({ _id }) => _id === openAssignment)
 
   return (
@@ -116,7 +127,10 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
       aria-rowcount={week.employees + 2}
       aria-colcount={8}
       data-compact={isCompact || undefined}
-      onKeyDown={focus.onKeyDown}
+      onKeyDown={(event) => {
+        keys.onKeyDown(event)
+        if (!event.defaultPrevented) focus.onKeyDown(event)
+      }}
       onFocus={(event) => {
         const place = placeOf(event.target)
         if (place) focusedDay.current = dates[place.day] ?? null

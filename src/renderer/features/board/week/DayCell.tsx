@@ -31,7 +31,7 @@ interface Props {
   readonly target: DropTarget | null
   readonly chip: ChipActions
   readonly accepts: (assignment: BoardAssignment) => boolean
-  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined) => void
+  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined, copies: boolean) => void
   /** Enter or a double click where there is nothing. */
   readonly onEmpty?: (at: HTMLElement) => void
 }

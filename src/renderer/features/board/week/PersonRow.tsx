@@ -84,7 +84,9 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             target={person ? { employeeId: person._id, date } : null}
             chip={chip}
             accepts={accepts(date)}
-            onDrop={(assignment, verdict) => void (person && acts.drop(assignment, person, date, verdict))}
+            onDrop={(assignment, verdict, copies) =>
+              void (person && acts.drop(assignment, person, date, verdict, copies))
+            }
             onEmpty={(at) => person && acts.offer(person, date, at)}
           />
         )

@@ -13,6 +13,7 @@ export interface BoardActs {
     person: NamedPerson,
     date: string,
     known: PairVerdict | undefined,
+    copies?: boolean,
   ) => Promise<void>
   readonly unassign: (assignment: BoardAssignment) => void
   /** Shows what an empty day of a person could take. */

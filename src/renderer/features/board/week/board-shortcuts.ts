@@ -5,4 +5,8 @@ export const BOARD_SHORTCUTS: readonly Shortcut[] = [
   { keys: 'arrows', label: 'board.shortcuts.move' },
   { keys: 'homeEnd', label: 'board.shortcuts.ends' },
   { keys: 'Enter', label: 'board.shortcuts.open' },
+  { keys: 'shift+arrows', label: 'board.shortcuts.extend' },
+  { keys: 'mod+C', label: 'board.shortcuts.copy' },
+  { keys: 'mod+X', label: 'board.shortcuts.cut' },
+  { keys: 'mod+V', label: 'board.shortcuts.paste' },
 ]

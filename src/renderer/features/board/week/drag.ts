@@ -25,7 +25,7 @@ export function startDrag(event: DragEvent, assignment: BoardAssignment, targets
   dragged = assignment
   verdicts = new Map()
   known = new Map()
-  event.dataTransfer.effectAllowed = 'move'
+  event.dataTransfer.effectAllowed = 'copyMove'
   event.dataTransfer.setData(MIME, assignment._id)
   ask(assignment, targets.slice(0, MOST_PAIRS))
 }

@@ -48,7 +48,8 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const inCell = neighbourChip(event.target, event.key)
+    // With Shift cells are chosen, whatever lies in them.
+    const inCell = event.shiftKey ? null : neighbourChip(event.target, event.key)
     if (inCell) {
       event.preventDefault()
       inCell.focus()

@@ -7,8 +7,12 @@ interface Options {
   /** The person and day of the cell; null where no rule is asked: assignments are only taken back there. */
   readonly target: DropTarget | null | ((assignment: BoardAssignment) => DropTarget)
   readonly accepts: (assignment: BoardAssignment) => boolean
-  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined) => void
+  /** `copies`: it was pulled with a key that leaves it where it is. */
+  readonly onDrop: (assignment: BoardAssignment, verdict: PairVerdict | undefined, copies: boolean) => void
 }
+
+/** Whether a key is held that copies what is pulled, as files are copied. */
+const isCopying = ({ altKey, ctrlKey }: DragEvent): boolean => altKey || ctrlKey
 
 /** A cell that assignments are dropped on; while one hovers, what the rules say about it here. */
 export function useDrop({ target: asked, accepts, onDrop }: Options) {
@@ -26,6 +30,7 @@ export function useDrop({ target: asked, accepts, onDrop }: Options) {
     const assignment = draggedAssignment(event)
     if (!assignment || !accepts(assignment)) return
     event.preventDefault()
+    event.dataTransfer.dropEffect = isCopying(event) ? 'copy' : 'move'
     if (entered.current) return
     entered.current = true
     setOver(event.currentTarget)
@@ -51,7 +56,7 @@ export function useDrop({ target: asked, accepts, onDrop }: Options) {
         const target = targetOf(assignment)
         const found = target ? knownVerdict(target) : undefined
         event.preventDefault()
-        onDrop(assignment, found)
+        onDrop(assignment, found, isCopying(event))
       },
     },
   }

@@ -1,5 +1,5 @@
 import type { ErrorPayload } from '#shared/contract/errors.ts'
-import type { Retry } from '../../engine/verb.ts'
+import type { Retry } from '#shared/verbs/engine/verb.ts'
 
 /** The same verb where a day was full or not its order's: one more is agreed, or the order gets the day; else null. */
 export function retryOtherDay(

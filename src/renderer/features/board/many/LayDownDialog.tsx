@@ -1,0 +1,138 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+import { isPlain, type Weighed } from './planned.ts'
+import type { AskedLaying } from './use-lay-down.ts'
+import classes from './many.module.css'
+
+interface Props {
+  readonly asked: AskedLaying
+  readonly isBusy: boolean
+  readonly onRun: (planned: readonly Weighed[], reason?: string) => void
+  readonly onCancel: () => void
+}
+
+const SHORTEST_REASON = 5
+
+/** A line of its own. */
+const keyOf = ({ assignment, person, date }: Weighed) => `${assignment._id} ${person._id} ${date}`
+
+/**
+ * What is to be agreed before assignments are laid down, a line each: against what a rule warns of, as one more than ordered,
+ * on a day that the order then gets. Only what nothing is said of is chosen to begin with, or the only one.
+ */
+export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }: Props) {
+  const { t } = useTranslation()
+  const possible = all.filter(({ isImpossible }) => !isImpossible)
+  const first = possible.length === 1 ? possible : possible.filter(isPlain)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first.map(keyOf)))
+  const [reason, setReason] = useState('')
+  const planned = possible.filter((each) => chosen.has(keyOf(each)))
+  const needsReason = planned.some((each) => each.needsReason)
+  const isReady = planned.length > 0 && (!needsReason || reason.trim().length >= SHORTEST_REASON)
+  const choose = (each: Weighed, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(keyOf(each))
+    else next.delete(keyOf(each))
+    setChosen(next)
+  }
+  return (
+    <Modal opened onClose={onCancel} title={t(`board.many.title.${kind}`, { count: all.length })} size={640}>
+      <form
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) onRun(planned, needsReason ? reason.trim() : undefined)
+        }}
+      >
+        <Stack gap="md">
+          <ul className={classes.lines} aria-label={t('board.many.lines')}>
+            {all.map((each) => (
+              <Line
+                key={keyOf(each)}
+                of={each}
+                isChosen={chosen.has(keyOf(each))}
+                isBusy={isBusy}
+                onChoose={(isChosen) => choose(each, isChosen)}
+              />
+            ))}
+          </ul>
+          {needsReason && (
+            <Textarea
+              data-autofocus
+              autosize
+              minRows={2}
+              maxLength={500}
+              required
+              label={t('board.reason')}
+              description={t('board.reasonHelp')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel} {...(possible.length === 0 && { 'data-autofocus': true })}>
+              {t(possible.length === 0 ? 'board.close' : 'form.cancel')}
+            </Button>
+            {possible.length > 0 && (
+              <Button
+                type="submit"
+                loading={isBusy}
+                disabled={!isReady}
+                {...(!needsReason && { 'data-autofocus': true })}
+              >
+                {t(`board.many.do.${kind}`, { count: planned.length })}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface LineProps {
+  readonly of: Weighed
+  readonly isChosen: boolean
+  readonly isBusy: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+function Line({ of: each, isChosen, isBusy, onChoose }: LineProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { assignment, person, date, verdict, agreement, isImpossible } = each
+  const what = `${person.name} · ${formats.shortDay(date)} · ${assignment.startTime}–${assignment.endTime} · ${assignment.siteShort}`
+  const names = { name: person.name, day: formats.weekday(date), order: assignment.orderNumber }
+  return (
+    <li className={classes.line}>
+      <Checkbox
+        checked={isChosen}
+        disabled={isImpossible || isBusy}
+        label={what}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={classes.said}>
+        <VerdictIcon verdict={isImpossible ? 'blocked' : isPlain(each) ? 'recommended' : 'review'} size={16} />
+        <div>
+          {agreement && !isImpossible && <Text size="sm">{t(`board.day.${agreement}`, names)}</Text>}
+          {(!agreement || each.needsReason || isImpossible) && (
+            <Text size="sm" c="dimmed">
+              <VerdictReason verdict={verdict} />
+              {verdict.refusal === null && (
+                <>
+                  {' '}
+                  · {formats.duration(verdict.weekMinutes)} → {formats.duration(verdict.weekMinutesAfter)}
+                </>
+              )}
+            </Text>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+
+/** An assignment on the board, with the name of whoever has it; an empty name for nobody. */
+export interface Chosen {
+  readonly assignment: BoardAssignment
+  readonly name: string
+}
+export type ChosenById = ReadonlyMap<string, Chosen>
+
+const NOBODY: ChosenById = new Map()
+
+/** What was cut or copied, until something else is. */
+export interface Clip {
+  readonly kind: 'copy' | 'cut'
+  readonly items: readonly Chosen[]
+}
+
+/** How a chip is drawn beside its state. */
+export type Mark = 'chosen' | 'cut'
+
+/**
+ * Which assignments are chosen, and which were cut or copied. A store beside React: each chip listens for its own mark, so
+ * that choosing one of hundreds draws one anew.
+ */
+export function createMarks() {
+  let chosen = NOBODY
+  let clip: Clip | null = null
+  let list = ''
+  let cut: ReadonlySet<string> = new Set()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const choose = (next: ChosenById) => {
+    if (next.size === 0 && chosen.size === 0) return
+    chosen = next
+    tell()
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    chosen: () => chosen,
+    clip: () => clip,
+    of: (id: string): Mark | null => (chosen.has(id) ? 'chosen' : cut.has(id) ? 'cut' : null),
+    choose,
+    toggle: (one: Chosen) => {
+      const next = new Map(chosen)
+      if (!next.delete(one.assignment._id)) next.set(one.assignment._id, one)
+      choose(next)
+    },
+    clear: () => choose(NOBODY),
+    /** What is on screen: what was chosen in something else is chosen no more. */
+    enter: (next: string) => {
+      if (next !== list) choose(NOBODY)
+      list = next
+    },
+    keep: (next: Clip | null) => {
+      clip = next
+      cut = new Set(next?.kind === 'cut' ? next.items.map(({ assignment }) => assignment._id) : [])
+      tell()
+    },
+  }
+}
+export type Marks = ReturnType<typeof createMarks>
+
+/** The mark of one assignment. */
+export const useMark = (marks: Marks, id: string): Mark | null =>
+  useSyncExternalStore(marks.subscribe, () => marks.of(id))
+
+export const useChosen = (marks: Marks): ChosenById => useSyncExternalStore(marks.subscribe, marks.chosen)
+
+/** What is chosen as it is by now, `shown` being all that is on screen; what is gone from the row of its person is let go. */
+export function refreshed(chosen: ChosenById, shown: ChosenById, people: ReadonlySet<string>): ChosenById {
+  const kept = [...chosen].flatMap(([id, one]): [string, Chosen][] => {
+    const now = shown.get(id)
+    if (now) return [[id, now]]
+    const { employeeId } = one.assignment
+    return employeeId !== null && people.has(employeeId) ? [] : [[id, one]]
+  })
+  return new Map(kept)
+}
