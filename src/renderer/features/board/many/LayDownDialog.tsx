@@ -123,7 +123,7 @@ function Line({ of: each, isChosen, isBusy, onChoose }: LineProps) {
           {(!agreement || each.needsReason || isImpossible) && (
             <Text size="sm" c="dimmed">
               <VerdictReason verdict={verdict} />
-              {verdict.refusal === null && (
+              {!isImpossible && (
                 <>
                   {' '}
                   · {formats.duration(verdict.weekMinutes)} → {formats.duration(verdict.weekMinutesAfter)}
