@@ -169,6 +169,25 @@ test('several shifts are confirmed, published, called off and moved at once, eac
     await has(`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`)
   })
 
+  await test.step('pulled with a key that copies, it stays where it is', async () => {
+    await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+    await page.keyboard.down('Alt')
+    await chip(MONDAY).dragTo(board.cell(ariane.name, THURSDAY))
+    await page.keyboard.up('Alt')
+    await has(`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`, `${day(3)} Ariane pending`)
+    await shell.undoByKeyboard()
+    await has(`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`)
+  })
+
+  await test.step('one of those chosen takes the others along', async () => {
+    await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+    await choose()
+    await chip(TUESDAY).dragTo(board.cell(ariane.name, THURSDAY))
+    await has(`${day(2)} Ariane pending`, `${day(3)} Ariane pending`)
+    await shell.undoByKeyboard()
+    await has(`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`)
+  })
+
   await test.step('called off by the client, without network', async () => {
     await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
     await server.stop()

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Menu, Text } from '@mantine/core'
+import { Button, CloseButton, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskDialog } from '#renderer/components/messages/AskDialog.tsx'
@@ -43,49 +43,47 @@ export function ChosenBar({ many }: { readonly many: Many }) {
       <Text size="sm" fw={500} aria-live="polite">
         {t('board.many.chosen', { count: chosen.size, shown: formats.number(chosen.size) })}
       </Text>
-      <Group gap={8}>
-        {MANY_ACTS.map((what) => {
-          const count = ableTo(what, all).length
-          return (
-            <Button
-              key={what}
-              size="compact-sm"
-              variant="default"
-              disabled={count === 0 || isBusy}
-              onClick={() => (what === 'cancel' ? setCancelling(true) : void act(what))}
-            >
-              {t(`board.many.acts.${what}`)}
-              {count > 0 && count < all.length && ` · ${formats.number(count)}`}
-            </Button>
-          )
-        })}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconSend size={14} />}
-          disabled={pending.length === 0}
-          onClick={() => setAsked(pending.map(({ _id }) => _id))}
-        >
-          {t('board.many.acts.ask')}
-        </Button>
-        <Menu position="top-start">
-          <Menu.Target>
-            <Button size="compact-sm" variant="default" disabled={held.length === 0}>
-              {t('board.many.acts.move')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {STEPS.map((days) => (
-              <Menu.Item key={days} onClick={() => void many.start('cut', movedBy(held, days))}>
-                {t(days < 0 ? 'board.many.earlier' : 'board.many.later', { count: Math.abs(days) })}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <Button size="compact-sm" variant="default" onClick={() => many.take('copy', items)}>
-          {t('board.many.acts.copy')}
-        </Button>
-      </Group>
+      {MANY_ACTS.map((what) => {
+        const count = ableTo(what, all).length
+        return (
+          <Button
+            key={what}
+            size="compact-sm"
+            variant="default"
+            disabled={count === 0 || isBusy}
+            onClick={() => (what === 'cancel' ? setCancelling(true) : void act(what))}
+          >
+            {t(`board.many.acts.${what}`)}
+            {count > 0 && count < all.length && ` · ${formats.number(count)}`}
+          </Button>
+        )
+      })}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconSend size={14} />}
+        disabled={pending.length === 0}
+        onClick={() => setAsked(pending.map(({ _id }) => _id))}
+      >
+        {t('board.many.acts.ask')}
+      </Button>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" disabled={held.length === 0}>
+            {t('board.many.acts.move')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {STEPS.map((days) => (
+            <Menu.Item key={days} onClick={() => void many.start('cut', movedBy(held, days))}>
+              {t(days < 0 ? 'board.many.earlier' : 'board.many.later', { count: Math.abs(days) })}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="compact-sm" variant="default" onClick={() => many.take('copy', items)}>
+        {t('board.many.acts.copy')}
+      </Button>
       {isCancelling && (
         <ReasonDialog
           title={t('board.many.cancelTitle', { count: ableTo('cancel', all).length })}

@@ -18,6 +18,9 @@ interface Props {
 
 const SHORTEST_REASON = 5
 
+/** As they are read: what is moved on is done the last first. */
+const byDay = (a: Weighed, b: Weighed) => a.date.localeCompare(b.date) || a.person.name.localeCompare(b.person.name)
+
 /** A line of its own. */
 const keyOf = ({ assignment, person, date }: Weighed) => `${assignment._id} ${person._id} ${date}`
 
@@ -51,7 +54,7 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
       >
         <Stack gap="md">
           <ul className={classes.lines} aria-label={t('board.many.lines')}>
-            {all.map((each) => (
+            {all.toSorted(byDay).map((each) => (
               <Line
                 key={keyOf(each)}
                 of={each}
