@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { rowsOf, today, typed } from './demo-data.ts'
+import { rowOf, rowsOf, today, typed } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
 import { formPage } from './pages/form-page.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
@@ -19,6 +20,10 @@ function atForm(page: Page) {
       actions += 1
       await page.keyboard.press(key)
     },
+    click: async (name: string | RegExp) => {
+      actions += 1
+      await page.getByRole('button', { name }).click()
+    },
     actions: () => actions,
   }
 }
@@ -33,6 +38,17 @@ const madeOf = (server: TestServer, client: string) =>
     client,
   ).map(({ made }) => made)
 
+/** How many shifts a client has, on how many days and for how many people, and how many of them nobody has. */
+const staffedOf = (server: TestServer, client: string) =>
+  rowOf<{ shifts: number; days: number; people: number; personDays: number; open: number }>(
+    server,
+    `select count(*) as shifts, count(distinct a."date") as days, count(distinct a."employeeId") as people,
+       count(distinct a."employeeId" || a."date") as personDays,
+       coalesce(sum(a."employeeId" is null or a."status" != 'pending'), 0) as open
+     from "clients" c join "assignments" a on a."clientId" = c."_id" and a."deletedAt" is null where c."name" = ?`,
+    client,
+  )
+
 /** The last of ten weekdays from tomorrow on. */
 function tenthWeekday(): string {
   let day = today()
@@ -43,12 +59,15 @@ function tenthWeekday(): string {
   return day
 }
 
-test('an order of four people on ten days for a new client and a new site takes eight actions', async ({
+test('an order of four people on ten days for a new client and a new site takes eight actions, and two more to staff it', async ({
   app,
   server,
 }) => {
   const { page } = app
+  // Of some days the demo has nobody who is free for two weeks.
+  await freePeople(server, 4)
   const shell = await signInAt(app)
+  await shell.isCurrent()
   await shell.follow('/orders/create/new')
   await expect(shell.title).toHaveText('Nouvelle commande')
   const person = atForm(page)
@@ -83,6 +102,27 @@ test('an order of four people on ten days for a new client and a new site takes 
   const [, site, shifts, days] = /^(.*): (\d+) on (\d+)$/.exec(madeOf(server, 'Pavages Nord')[0] ?? '') ?? []
   expect(site).toBe('1200, rue Sherbrooke, Laval')
   expect(Number(shifts)).toBe(4 * Number(days))
+
+  await test.step('the best people for all of it are seen, then given', async () => {
+    await person.click(/^Remplir automatiquement/)
+    const preview = page.getByRole('dialog', { name: 'Remplir automatiquement' })
+    await expect(preview.getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await expect(preview).toContainText(`${days} jours`)
+    await expect(preview.getByRole('button', { name: `Assigner ${shifts} quarts` })).toBeFocused()
+    await person.press('Enter')
+    await expect(preview).toBeHidden()
+    expect(person.actions()).toBe(10)
+    const all = { shifts: Number(shifts), days: Number(days) }
+    const given = { ...all, people: 4, personDays: all.shifts, open: 0 }
+    await expect.poll(() => staffedOf(server, 'Pavages Nord')).toEqual(given)
+  })
+  await test.step('one undo takes all of them back, and they are given again', async () => {
+    await expect(page.getByRole('button', { name: /^Remplir automatiquement/ })).toBeHidden()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => staffedOf(server, 'Pavages Nord').open).toBe(Number(shifts))
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => staffedOf(server, 'Pavages Nord').open).toBe(0)
+  })
 })
 
 test('without network a client and a site are made over what was typed, which stays; closing asks first', async ({

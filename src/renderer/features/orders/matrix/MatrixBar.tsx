@@ -2,14 +2,16 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconNext, IconPrevious } from '#renderer/ui/icons.ts'
+import { FillButton } from '../fill/FillButton.tsx'
 import type { useWindow } from './use-window.ts'
 
-/** Which days of the order are on screen, and the steps to those before and after. */
-export function MatrixBar({
-  window: { from, to, canGoBack, canGoOn, go },
-}: {
+interface Props {
+  readonly orderId: string
   readonly window: ReturnType<typeof useWindow>
-}) {
+}
+
+/** Which days of the order are on screen, the steps to those before and after, and all of it filled at once. */
+export function MatrixBar({ orderId, window: { from, to, canGoBack, canGoOn, go } }: Props) {
   // prettier-ignore
   const { t } = useTranslation()
   const formats = useFormats()
@@ -39,6 +41,7 @@ export function MatrixBar({
       <Text c="dimmed" className="tabular" aria-live="polite">
         {formats.range(from, to)}
       </Text>
+      <FillButton orderId={orderId} />
     </Group>
   )
 }

@@ -40,7 +40,7 @@ function Days({ order, positions, calendar, onTurn, count }: Props & { readonly 
   if (error) return <Failed text={errorText(t, failureOf(asAppError(error)))} onRetry={refresh} />
   return (
     <>
-      <MatrixBar window={window} />
+      <MatrixBar orderId={order._id} window={window} />
       {value === undefined ? (
         <Skeleton h={200} />
       ) : (

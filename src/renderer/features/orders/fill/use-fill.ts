@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { runEach, type Done, type Progress } from '#renderer/records/run-each.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { untilWritten } from '#renderer/records/write.ts'
+import { givePlace, takePlaceBack } from '#renderer/components/dispatch/give-place.ts'
+import type { FillLine } from './find-people.ts'
+
+interface Given {
+  readonly shift: BoardAssignment
+  readonly employeeId: string
+}
+
+/** Sent together: so many shifts, in the order of their days, so that the hours of the days before count. */
+const AT_ONCE = 10
+
+/** Gives every shift of some lines to its person: one toast, one undo; what is refused meanwhile is told. */
+export function useFill() {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  const fill = async (lines: readonly FillLine[]) => {
+    const all = lines.flatMap(({ shifts, person }) =>
+      person ? shifts.map((shift): Given => ({ shift, employeeId: person.employeeId })) : [],
+    )
+    const give = async ({ shift, employeeId }: Given, seen: { readonly baseRev?: number }): Promise<Done> => {
+      const { waits } = await givePlace(shift, { employeeId, ...seen })
+      return { waits, undo: async () => void (await takePlaceBack(shift, employeeId, t('board.undoReason'))) }
+    }
+    const watch = { isStopped: () => false, onProgress: setProgress }
+    const ran = await untilWritten(runEach(all, (one) => give(one, { baseRev: one.shift.rev }), watch, AT_ONCE))
+    setProgress(null)
+    const failed = new Set(ran.failed.map(({ row }) => row))
+    const given = all.filter((one) => !failed.has(one))
+    const site = all[0]?.shift.siteName
+    if (given.length > 0) {
+      const count = given.length
+      const redo = async () => {
+        for (const one of given) await give(one, {})
+      }
+      const isUnsent = ran.done.some(({ waits }) => waits)
+      pushUndo({ label: ({ t }) => t('orders.fillAll.done', { count, site }), undo: ran.undo, redo }, isUnsent)
+    }
+    const [first] = ran.failed
+    if (!first) return
+    const days = [...new Set(ran.failed.map(({ row }) => row.shift.date))]
+    toasts.warn(
+      ({ t, formats }) =>
+        t('orders.fillAll.refused', {
+          count: ran.failed.length,
+          days: formats.list(days.map((day) => formats.shortDay(day))),
+          why: errorText(t, failureOf(first.error)),
+        }),
+      { key: 'refusedDays' },
+    )
+  }
+  return { fill, progress }
+}
