@@ -16,5 +16,11 @@ export function findingText(t: T, formats: Formats, { code, params }: Pick<Findi
           ? formats.spokenTime(value)
           : value
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatted(name, value)]))
-  return textAt(t, `rules.${code}`, shown)
+  return textAt(t, `rules.${code}`, { ...shown, ...dayOffName(t, formats, params) })
+}
+
+/** What the day off of a finding is called; nothing of one without a name. */
+function dayOffName(t: T, { language }: Formats, { holiday, nameFr, nameEn }: Finding['params']) {
+  if (holiday !== undefined) return { name: textAt(t, `holidays.${holiday}`) }
+  return nameFr === undefined ? {} : { name: language === 'fr' ? nameFr : nameEn }
 }

@@ -99,6 +99,9 @@ function everyFinding() {
     ...evaluate(candidateFacts({ hireDate: '2027-01-04' }), assignmentFacts({ siteEndDate: '2026-11-01' })),
     ...evaluate(candidateFacts({ terminationDate: '2026-10-30' }), assignmentFacts()),
     ...evaluate(farAndBusy, assignmentFacts({ breakMinutes: 0, noticeDays: 1, dayOff: holiday })),
+    ...[0, 3].flatMap((noticeDays) =>
+      evaluate(candidateFacts({ employmentType: 'permanent' }), assignmentFacts({ noticeDays })),
+    ),
     ...evaluate(restless, assignmentFacts({ dayOff: vacation })),
     ...evaluate(candidateFacts(), assignmentFacts(shortCall)),
     ...evaluate({ ...farAndBusy, lat: null, assignments: week.slice(2) }, assignmentFacts()),

@@ -17,7 +17,7 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
       when: 'a holiday in use',
       assignment: { dayOff: { kind: 'holiday', name: { key: 'christmas' } } },
       level: 'info',
-      params: { date: '2026-11-23' },
+      params: { date: '2026-11-23', holiday: 'christmas' },
     },
     {
       when: 'a vacation is no holiday',
@@ -30,7 +30,7 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
       when: 'a vacation of the construction industry',
       assignment: { dayOff: { kind: 'vacation', name: { fr: 'Vacances', en: 'Vacation' } } },
       level: 'info',
-      params: { date: '2026-11-23' },
+      params: { date: '2026-11-23', nameFr: 'Vacances', nameEn: 'Vacation' },
     },
     {
       when: 'a holiday is no vacation',
@@ -86,7 +86,13 @@ export const wayCases: Readonly<Record<Told & RuleCode, readonly Case[]>> = {
       level: 'info',
       params: { days: 4, limit: 5 },
     },
-    { when: 'on the day', person: permanent, assignment: { noticeDays: 0 }, level: 'info', params: { days: 0 } },
+    {
+      when: 'on the day',
+      person: permanent,
+      assignment: { noticeDays: 0 },
+      level: 'info',
+      params: { days: 0, context: 'today' },
+    },
     { when: 'five days ahead', person: permanent, assignment: { noticeDays: 5 }, level: null },
     { when: 'a day that is past', person: permanent, assignment: { noticeDays: -1 }, level: null },
     { when: 'on the day, somebody on call', assignment: { noticeDays: 0 }, level: null },
