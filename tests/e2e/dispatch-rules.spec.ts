@@ -1,50 +1,12 @@
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { auditOf } from './audit.ts'
-import { findOpenSite, nextMonday, rowOf, today, type OpenSite } from './demo-data.ts'
-import { signInElsewhere, type OtherDevice } from './other-device.ts'
+import { findOpenSite, nextMonday, rowOf } from './demo-data.ts'
+import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import { matchingPage } from './pages/matching-page.ts'
+import { hire, order } from './rule-rows.ts'
 import { signInAt } from './signed-in.ts'
-
-/** Somebody hired a while ago whose name nobody else has. */
-async function hire(elsewhere: OtherDevice, lastName: string, given: object = {}) {
-  const hired = {
-    firstName: 'Philomène',
-    lastName,
-    phone: '+14184446011',
-    hireDate: addDays(today(), -90),
-    regime: 'lnt',
-  }
-  const { _id } = await elsewhere.create('employees', { ...hired, ...given } as never)
-  return { _id, name: `Philomène ${lastName}` }
-}
-
-/** An order of some days in a row, of one person of no trade that needs cards; with its assignments by day. */
-async function order(
-  elsewhere: OtherDevice,
-  { clientId, siteId }: OpenSite,
-  startDate: string,
-  days: number,
-  given: object,
-) {
-  const made = await elsewhere.run('orders.createWithPositions', {
-    order: {
-      clientId,
-      siteId,
-      startDate,
-      endDate: addDays(startDate, days - 1),
-      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
-      skipHolidays: false,
-      skipConstructionVacation: false,
-      ...given,
-    } as never,
-    positions: [{ role: 'other', quantity: 1 }],
-  })
-  const [row] = made.all('orders')
-  if (!row) throw new Error('The order was not created')
-  return { ...row, assignments: made.all('assignments').toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
-}
 
 test('the rules of week, day, rest and file say their figures beside the person, with what the shift costs', async ({
   app,
@@ -60,8 +22,11 @@ test('the rules of week, day, rest and file say their figures beside the person,
   const unready = await hire(elsewhere, 'Quévillon-Sasse', {
     onboarding: [{ key: 'contract', done: false, doneAt: null }],
   })
-  const week = await order(elsewhere, site, addDays(monday, -1), 7, long)
-  const short = await order(elsewhere, site, addDays(monday, 14), 1, { startTime: '09:00', endTime: '11:00' })
+  const week = await order(elsewhere, site, { startDate: addDays(monday, -1), days: 7, given: long })
+  const short = await order(elsewhere, site, {
+    startDate: addDays(monday, 14),
+    given: { startTime: '09:00', endTime: '11:00' },
+  })
   for (const { _id: id, date } of week.assignments) {
     if (date === monday) continue
     const override = { reason: 'Semaine chargée' }
@@ -107,7 +72,7 @@ test('a level that is set for a client holds at once, on the screen and for the 
   const unready = await hire(elsewhere, 'Bourgault-Xénos', {
     onboarding: [{ key: 'contract', done: false, doneAt: null }],
   })
-  const made = await order(elsewhere, site, monday, 1, { startTime: '09:00', endTime: '15:00' })
+  const made = await order(elsewhere, site, { startDate: monday, given: { startTime: '09:00', endTime: '15:00' } })
   const matching = matchingPage(page)
   const verdict = async (expected: string) => {
     await shell.follow(`/matching/create/${made._id}`)
@@ -156,7 +121,10 @@ test('while a shift is carried every cell of its day says the hours and the dist
   const elsewhere = await signInElsewhere(server)
   const person = await hire(elsewhere, 'Courtemanche-Ybarra')
   // The first of its day: what comes later may be folded away.
-  await order(elsewhere, site, monday, 1, { startTime: '04:07', endTime: '10:07', breakMinutes: 0, priority: '1' })
+  await order(elsewhere, site, {
+    startDate: monday,
+    given: { startTime: '04:07', endTime: '10:07', breakMinutes: 0, priority: '1' },
+  })
   const board = boardPage(page)
   await board.showWeekOf(addDays(monday, -1))
   await board.searchPerson(person.name)

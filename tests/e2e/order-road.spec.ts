@@ -46,7 +46,6 @@ test('the form of an order says what road safety asks for at its site, with spee
   })
   await test.step('at 70 km/h, an intersection asks for two who can talk', async () => {
     await shell.follow(`/orders/create/${slow.siteId}`)
-    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
     await expect(form.list('Chantier')).toHaveValue('Carrefour des Essais')
     await form.fill('Nombre de personnes', '1')
     const crossing = noteOf(page, 'Intersection')
@@ -55,6 +54,10 @@ test('the form of an order says what road safety asks for at its site, with spee
     await crossing.getByRole('button', { name: 'Passer à 2 signaleurs' }).click()
     await expect(form.field('Nombre de personnes').first()).toHaveValue('2')
     await expect(crossing).toBeHidden()
+    await form.fillDay('Fin', await form.field('Début').inputValue())
+    await page.getByRole('button', { name: 'Tous les jours', exact: true }).click()
+    await form.uncheck('Sauter les jours fériés')
+    await form.uncheck('Sauter les vacances de la construction')
     await page.keyboard.press('Control+s')
     await expect(shell.title).not.toHaveText('Nouvelle commande')
   })
