@@ -9,6 +9,7 @@ import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { siteInputs, type SiteReplies } from './dispatch/board-sites.ts'
 import { orderViewInputs, type OrderViewReplies } from './orders/order-views.ts'
+import { copyWeekInputs, type CopyWeekReplies } from './dispatch/copy-week.ts'
 import { fillabilityInputs, type FillabilityReplies } from './dispatch/fillability.ts'
 import { freeInputs, type FreeReplies } from './dispatch/free-people.ts'
 import { deskInputs, type DeskReplies } from './dispatch/desk.ts'
@@ -90,6 +91,7 @@ export const requestInputs = {
   /** Who seems to be the same person as what was typed of an applicant, over the rows of this device. */
   'applicants.duplicates': typedApplicantSchema,
   ...boardInputs,
+  ...copyWeekInputs,
   ...siteInputs,
   ...orderViewInputs,
   ...forecastInputs,
@@ -201,6 +203,7 @@ export interface Preview extends Consequences {
 export interface RequestReplies
   extends
     BoardReplies,
+    CopyWeekReplies,
     SiteReplies,
     OrderViewReplies,
     CurrentReplies,

@@ -30,6 +30,7 @@ export const requestNames = [
   'board.toFill',
   'board.candidates',
   'board.verdicts',
+  'board.copyWeek',
   'board.position',
   'board.bySite',
   'board.siteRows',

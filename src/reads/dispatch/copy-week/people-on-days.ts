@@ -1,0 +1,34 @@
+import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
+import { readCandidateFacts, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import type { Reading } from '#shared/verbs/engine/reads.ts'
+import { decide } from '../../engine/decide.ts'
+import type { Reader } from '../../engine/reader.ts'
+import { readFactsOf } from '../facts-people.ts'
+
+function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {
+  return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
+}
+
+/** What of an assignment decides which facts of people are read for it. */
+const groupOf = ({ date, requiredSkills }: AssignmentFacts): string =>
+  [date, ...requiredSkills.map(({ _id }) => _id)].join(' ')
+
+interface Pair {
+  readonly employeeId: string
+  readonly place: AssignmentFacts
+}
+
+/** The facts of the people of some pairs, read together for all places of a day that require the same skills. */
+export function createPeopleOn(reader: Reader, pairs: readonly Pair[]): (pair: Pair) => CandidateFacts {
+  const groups = new Map<string, ReadonlyMap<string, CandidateFacts>>()
+  for (const [key, group] of Map.groupBy(pairs, ({ place }) => groupOf(place))) {
+    const [first] = group
+    if (!first) continue
+    const wanted = new Set(group.map(({ employeeId }) => employeeId))
+    const found = readFactsOf(reader, first.place, wanted)
+    groups.set(key, new Map(found.map(({ person, facts }) => [person._id, facts])))
+  }
+  // Inactive people had shifts too.
+  return ({ employeeId, place }) =>
+    groups.get(groupOf(place))?.get(employeeId) ?? decide(reader, personFacts(employeeId, place.date))
+}
