@@ -20,6 +20,7 @@ import { AcceptDialog } from './picker/AcceptDialog.tsx'
 import { AssignmentPicker } from '#renderer/components/dispatch/picker/AssignmentPicker.tsx'
 import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
 import { CellOffers } from './picker/CellOffers.tsx'
+import { CopyWeek } from './copy-week/CopyWeek.tsx'
 import { isFiltered, type BoardView } from './board-view.ts'
 import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
@@ -53,6 +54,7 @@ export function BoardPage() {
       actions={
         <>
           <AskButton board={board} focusedDay={focusedDay} />
+          {shape.kind === 'week' && <CopyWeek board={board} />}
           <WeekExportMenu view={view} />
           <Button component={Link} to={paths.create('orders')} leftSection={<IconAdd size={16} />}>
             {t('board.newOrder')}

@@ -1,0 +1,118 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { Failed } from '#renderer/records/grid/GridStates.tsx'
+import { IconOffline } from '#renderer/ui/icons.ts'
+import { Notice } from '#renderer/ui/Notice.tsx'
+import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+import { CopyProgress } from './CopyProgress.tsx'
+import { CopySummary } from './CopySummary.tsx'
+import classes from './copy-week.module.css'
+import { SkippedList } from './SkippedList.tsx'
+import { ToVerify } from './ToVerify.tsx'
+import { useCopyPlan, type CopiedWeeks } from './use-copy-plan.ts'
+import { useCopyRun } from './use-copy-run.ts'
+
+interface Props {
+  readonly weeks: CopiedWeeks
+  readonly onClose: () => void
+  readonly onCopied: () => void
+  /** Whether it copies: it is not left then, but stopped. */
+  readonly onBusy: (isBusy: boolean) => void
+}
+
+const SHORTEST = 5
+const NONE: ReadonlySet<string> = new Set()
+
+/** What becomes of the week in the other one, and the button that does it. */
+export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { planning, retry } = useCopyPlan(weeks)
+  const { run, progress, stop } = useCopyRun(weeks.to)
+  const [chosen, setChosen] = useState(NONE)
+  const [reason, setReason] = useState('')
+  const reasonBox = useRef<HTMLTextAreaElement>(null)
+  const isOffline = useSyncStatus()?.state === 'offline'
+  const plan = planning.state === 'ready' ? planning.plan : null
+  const toVerify = plan?.given.filter(({ verdict }) => verdict === 'review') ?? []
+  const shifts =
+    plan?.given.filter(({ verdict, assignmentId }) => verdict === 'recommended' || chosen.has(assignmentId)) ?? []
+  const submit = async () => {
+    if (!plan || shifts.length === 0 || progress) return
+    if (chosen.size > 0 && reason.trim().length < SHORTEST) return reasonBox.current?.focus()
+    onBusy(true)
+    const count = await run(shifts, reason.trim(), plan)
+    onBusy(false)
+    if (count > 0) onCopied()
+    else retry()
+  }
+  return (
+    <form
+      className={classes.form}
+      tabIndex={-1}
+      onKeyDown={submitByKeys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        {isOffline && (
+          <Notice tone="warning" icon={IconOffline} role="status">
+            {t('board.copyWeek.offline')}
+          </Notice>
+        )}
+        {planning.state === 'failed' && <Failed text={errorText(t, failureOf(planning.error))} onRetry={retry} />}
+        {planning.state === 'planning' && (
+          <CopyProgress
+            text={
+              planning.progress
+                ? t('board.copyWeek.planned', {
+                    done: formats.number(planning.progress.done),
+                    total: formats.number(planning.progress.total),
+                  })
+                : t('board.copyWeek.planning')
+            }
+            progress={planning.progress}
+          />
+        )}
+        {progress && (
+          <CopyProgress
+            text={t('board.copyWeek.copying', {
+              done: formats.number(progress.done),
+              total: formats.number(progress.total),
+            })}
+            progress={progress}
+          />
+        )}
+        {plan && !progress && <CopySummary plan={plan} />}
+        {plan && !progress && plan.given.length + plan.skipped.length === 0 && (
+          <Text c="dimmed">{t(`board.copyWeek.${plan.already > 0 ? 'allThere' : 'nobody'}`)}</Text>
+        )}
+        {plan && !progress && toVerify.length > 0 && (
+          <ToVerify
+            shifts={toVerify}
+            chosen={chosen}
+            onChoose={setChosen}
+            reason={reason}
+            onReason={setReason}
+            reasonRef={reasonBox}
+          />
+        )}
+        {plan && !progress && plan.skipped.length > 0 && <SkippedList skipped={plan.skipped} />}
+        <Group justify="flex-end" gap="xs" className={classes.foot ?? ''}>
+          <Button variant="default" onClick={progress ? stop : onClose}>
+            {t(progress ? 'bulk.stop' : 'form.cancel')}
+          </Button>
+          <Button type="submit" loading={progress !== null} disabled={shifts.length === 0}>
+            {t('board.copyWeek.run', { count: shifts.length, shown: formats.number(shifts.length) })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { NotCopiedWhy } from '#shared/contract/dispatch/copy-week.ts'
+import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
+import { notOrderedText } from '#renderer/components/dispatch/verdicts/day-text.ts'
+import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { useLanguage } from '#renderer/i18n/use-formats.ts'
+
+/** Why somebody does not have the same again, with the figures of the rules. */
+export function WhySkipped({ why }: { readonly why: NotCopiedWhy }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  switch (why.kind) {
+    case 'notOrdered':
+      return notOrderedText(t, language, why)
+    case 'orderStopped':
+      return choiceLabel(t, 'orders', 'status', why.status)
+    case 'full':
+    case 'past':
+      return t(`board.copyWeek.nothing.${why.kind}`)
+    case 'absent':
+    case 'blocked':
+      return why.findings.map((finding) => (
+        <div key={`${finding.code}${JSON.stringify(finding.params)}`}>
+          <FindingText finding={finding} />
+        </div>
+      ))
+  }
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import type { Say } from '#renderer/notifications/say.ts'
+import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import type { Progress } from '#renderer/records/run-each.ts'
+import { usePushUndo } from '#renderer/records/use-undo.ts'
+import { untilWritten } from '#renderer/records/write.ts'
+import { addDays } from '#shared/model/dates.ts'
+import { showSkipped } from './asked-skipped.ts'
+import type { RefusedShift } from './copy-batches.ts'
+import { copyAgain, copyShifts, takeBack } from './copy-shifts.ts'
+import type { CopyPlan } from './use-copy-plan.ts'
+
+/** As many names as a sentence bears. */
+const MOST_NAMED = 8
+
+const refusedText =
+  (refused: readonly RefusedShift[]): Say =>
+  ({ t, formats }) => {
+    const named = refused.slice(0, MOST_NAMED).map(({ shift, error }) => {
+      const why = errorText(t, failureOf(error))
+      return t('board.copyWeek.refusedOne', { name: shift.name, day: formats.shortDay(shift.date), why })
+    })
+    const rest = refused.length - named.length
+    const more = rest > 0 ? [t('board.copyWeek.others', { count: rest })] : []
+    return t('board.copyWeek.refused', { count: refused.length, who: formats.list([...named, ...more]) })
+  }
+
+/** Copies what is given: one toast that offers what was skipped, one undo for all of it, and whoever was refused by name. */
+export function useCopyRun(to: string) {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const pushUndo = usePushUndo()
+  const isOffline = useSyncStatus()?.state === 'offline'
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const isStopped = useRef(false)
+  const undoReason = t('board.undoReason')
+
+  const run = async (shifts: readonly ShiftToCopy[], reason: string, { skipped }: CopyPlan): Promise<number> => {
+    isStopped.current = false
+    setProgress({ done: 0, total: shifts.length })
+    const copying = { isOffline, isStopped: () => isStopped.current, onProgress: setProgress }
+    const { done, refused, waits, failure } = await untilWritten(copyShifts(shifts, reason, copying))
+    setProgress(null)
+    if (done.length > 0) {
+      const week = ({ formats }: Parameters<Exclude<Say, string>>[0]) => formats.range(to, addDays(to, 6))
+      const label: Say = (words) => words.t('board.copyWeek.done', { count: done.length, week: week(words) })
+      let kept: readonly RefusedShift[] = []
+      const undone: Say = (words) =>
+        [
+          words.t('board.copyWeek.undone', { week: week(words) }),
+          ...(kept.length > 0 ? [words.t('board.copyWeek.notBack', { count: kept.length })] : []),
+        ].join(' · ')
+      let present = done
+      const entry = {
+        label,
+        undone,
+        undo: async (onProgress: (progress: Progress) => void = () => undefined) => {
+          const back = await takeBack(present, { isOffline, isStopped: () => false, onProgress })
+          kept = back.refused
+          if (back.failure !== null) throw back.failure
+        },
+        redo: async () => {
+          const again = await copyAgain(present, reason || undoReason, { ...copying, onProgress: () => undefined })
+          present = again.done
+          if (again.failure !== null) throw again.failure
+        },
+      }
+      const action =
+        skipped.length > 0
+          ? {
+              action: {
+                label: (({ t: texts }) => texts('board.copyWeek.showSkipped')) as Say,
+                run: () => void showSkipped({ to, skipped }),
+              },
+            }
+          : {}
+      const note: Say = ({ t: texts }) =>
+        [
+          ...(skipped.length > 0
+            ? [texts('board.copyWeek.skipped', { count: skipped.length, shown: skipped.length })]
+            : []),
+          ...(waits ? [texts('notifications.keptHere')] : []),
+        ].join(' · ')
+      pushUndo(entry, waits, { ...(skipped.length > 0 || waits ? { note } : {}), ...action })
+    }
+    if (refused.length > 0) toasts.warn(refusedText(refused), { key: 'copyRefused', stays: true })
+    if (failure !== null) toasts.error(failure, { key: 'copyFailed' })
+    return done.length
+  }
+  return { run, progress, stop: () => void (isStopped.current = true) }
+}
