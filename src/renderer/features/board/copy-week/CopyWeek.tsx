@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconDuplicate } from '#renderer/ui/icons.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { Board } from '../use-board.ts'
+import classes from './copy-week.module.css'
 import { useShownSkipped } from './asked-skipped.ts'
 
 const CopyWeekDialog = lazy(async () => ({ default: (await import('./CopyWeekDialog.tsx')).CopyWeekDialog }))
@@ -20,11 +21,12 @@ export function CopyWeek({ board }: { readonly board: Board }) {
     <>
       <Button
         variant="default"
+        className={classes.open ?? ''}
         leftSection={<IconDuplicate size={16} />}
         title={t('board.copyWeek.hint')}
         onClick={open}
       >
-        {t('board.copyWeek.title')}
+        <span className={classes.openText}>{t('board.copyWeek.title')}</span>
       </Button>
       <Suspense fallback={null}>
         {isOpen && (

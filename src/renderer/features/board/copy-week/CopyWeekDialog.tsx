@@ -1,9 +1,10 @@
-import { Group, Modal, Select, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Modal, Select, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { isFiltered, type BoardView } from '../board-view.ts'
+import classes from './copy-week.module.css'
 import { CopyWeekForm } from './CopyWeekForm.tsx'
 
 interface Props {
@@ -21,6 +22,7 @@ export function CopyWeekDialog({ view, onClose, onCopied }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { start: from, filters } = view
+  const id = useId()
   const [to, setTo] = useState(addDays(from, 7))
   const [isBusy, setBusy] = useState(false)
   const weekOf = (start: string) => formats.range(start, addDays(start, 6))
@@ -32,18 +34,23 @@ export function CopyWeekDialog({ view, onClose, onCopied }: Props) {
       title={t('board.copyWeek.title')}
       size={880}
     >
-      <Group gap="md" align="flex-end" mb="md">
-        <Text>{t('board.copyWeek.from', { week: weekOf(from) })}</Text>
+      <div className={classes.weeks}>
+        <Text size="sm" c="dimmed">
+          {t('board.copyWeek.from')}
+        </Text>
+        <Text size="sm" c="dimmed" id={`${id}-to`}>
+          {t('board.copyWeek.to')}
+        </Text>
+        <Text>{weekOf(from)}</Text>
         <Select
-          w={320}
-          label={t('board.copyWeek.to')}
+          aria-labelledby={`${id}-to`}
           value={to}
           disabled={isBusy}
           allowDeselect={false}
           data={WEEKS.map((n) => addDays(from, 7 * n)).map((value) => ({ value, label: weekOf(value) }))}
           onChange={(value) => value !== null && setTo(value)}
         />
-      </Group>
+      </div>
       {isFiltered(filters) && (
         <Text size="sm" c="dimmed" mb="md">
           {t('board.copyWeek.filtered')}

@@ -54,6 +54,8 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
     <form
       className={classes.form}
       tabIndex={-1}
+      // No field is: keys of this dialog work at once.
+      data-autofocus
       onKeyDown={submitByKeys}
       onSubmit={(event) => {
         event.preventDefault()
@@ -109,7 +111,9 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
             {t(progress ? 'bulk.stop' : 'form.cancel')}
           </Button>
           <Button type="submit" loading={progress !== null} disabled={shifts.length === 0}>
-            {t('board.copyWeek.run', { count: shifts.length, shown: formats.number(shifts.length) })}
+            {shifts.length === 0
+              ? t('board.copyWeek.runNone')
+              : t('board.copyWeek.run', { count: shifts.length, shown: formats.number(shifts.length) })}
           </Button>
         </Group>
       </Stack>

@@ -2,35 +2,48 @@ import type { ReactNode } from 'react'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ShiftNotCopied, ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
+import { daysBetween } from '#shared/model/dates.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import classes from './copy-week.module.css'
 
 interface Props {
   readonly shift: ShiftToCopy | ShiftNotCopied
+  /** Several days that are alike; that of the shift by default. */
+  readonly dates?: readonly string[]
   /** Before the name. */
   readonly choice?: ReactNode
   /** What is said of it. */
   readonly children: ReactNode
 }
 
-/** Who, when and where, each a link, and what is said of it. */
-export function ShiftRow({ shift, choice, children }: Props) {
+function daysText(formats: Formats, dates: readonly string[]): string {
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const isRange = dates.length > 2 && daysBetween(first, last) === dates.length - 1
+  return isRange ? formats.shortRange(first, last) : formats.list(dates.map((date) => formats.shortDay(date)))
+}
+
+/** Who, when and where, with links to the person and the order, and what is said of it. */
+export function ShiftRow({ shift, dates = [shift.date], choice, children }: Props) {
   const formats = useFormats()
-  const { employeeId, name, date, startTime, endTime, siteShort } = shift
+  const { employeeId, name, startTime, endTime, siteShort } = shift
   return (
     <tr>
       <td>
-        {choice}
-        <Anchor component={Link} to={paths.record('employees', employeeId)}>
-          {name}
-        </Anchor>
+        <div className={classes.who}>
+          {choice}
+          <Anchor component={Link} inherit to={paths.record('employees', employeeId)}>
+            {name}
+          </Anchor>
+        </div>
       </td>
       <td>
-        {formats.shortDay(date)} · {startTime}–{endTime}
+        {daysText(formats, dates)} · <span className={classes.hours}>{`${startTime}–${endTime}`}</span>
       </td>
       <td>
         {'orderId' in shift ? (
-          <Anchor component={Link} to={paths.record('orders', shift.orderId)} title={shift.orderNumber}>
+          <Anchor component={Link} inherit to={paths.record('orders', shift.orderId)} title={shift.orderNumber}>
             {siteShort}
           </Anchor>
         ) : (

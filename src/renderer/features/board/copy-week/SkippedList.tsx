@@ -1,35 +1,47 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ShiftNotCopied } from '#shared/contract/dispatch/copy-week.ts'
+import type { NotCopiedWhy, ShiftNotCopied } from '#shared/contract/dispatch/copy-week.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import classes from './copy-week.module.css'
 import { Limited } from './Limited.tsx'
 import { ShiftRow } from './ShiftRow.tsx'
 import { groupSkipped } from './skipped-groups.ts'
 import { WhySkipped } from './WhySkipped.tsx'
+
+/** What the client did not order, or is over, needs nobody: it is folded. */
+const OPEN: readonly NotCopiedWhy['kind'][] = ['blocked', 'absent', 'full']
 
 /** What is not copied, by why it is not. */
 export function SkippedList({ skipped }: { readonly skipped: readonly ShiftNotCopied[] }) {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
-    <Stack gap="md">
-      {groupSkipped(skipped).map((group) => {
-        const title = `${t(`board.copyWeek.why.${group.kind}`)} · ${formats.number(group.skipped.length)}`
+    <Stack gap="xs">
+      {groupSkipped(skipped).map(({ kind, count, lines }) => {
+        const title = t('board.copyWeek.skippedFor', {
+          why: t(`board.copyWeek.why.${kind}`),
+          count: formats.number(count),
+        })
         return (
-          <section key={group.kind}>
-            <Text fw={600} component="h3" size="sm">
+          <details key={kind} open={OPEN.includes(kind)}>
+            <summary className={classes.group}>
               {title}
-            </Text>
+              {(kind === 'full' || kind === 'past') && (
+                <Text span size="xs" c="dimmed" ml={8}>
+                  {t(`board.copyWeek.nothing.${kind}`)}
+                </Text>
+              )}
+            </summary>
             <Limited
               label={title}
-              rows={group.skipped}
-              row={(shift) => (
-                <ShiftRow key={shift.assignmentId} shift={shift}>
-                  <WhySkipped why={shift.why} />
+              rows={lines}
+              row={(line) => (
+                <ShiftRow key={line.assignmentId} shift={line} dates={line.dates}>
+                  <WhySkipped why={line.why} orderNumber={line.orderNumber} />
                 </ShiftRow>
               )}
             />
-          </section>
+          </details>
         )
       })}
     </Stack>

@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { NotCopiedWhy } from '#shared/contract/dispatch/copy-week.ts'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import { notOrderedText } from '#renderer/components/dispatch/verdicts/day-text.ts'
-import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useLanguage } from '#renderer/i18n/use-formats.ts'
 
-/** Why somebody does not have the same again, with the figures of the rules. */
-export function WhySkipped({ why }: { readonly why: NotCopiedWhy }) {
+interface Props {
+  readonly why: NotCopiedWhy
+  readonly orderNumber: string
+}
+
+/** Why somebody does not have the same again, with the figures of the rules; of what its group says already, the order. */
+export function WhySkipped({ why, orderNumber }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   switch (why.kind) {
@@ -16,7 +21,7 @@ export function WhySkipped({ why }: { readonly why: NotCopiedWhy }) {
       return choiceLabel(t, 'orders', 'status', why.status)
     case 'full':
     case 'past':
-      return t(`board.copyWeek.nothing.${why.kind}`)
+      return orderNumberLabel(t, orderNumber)
     case 'absent':
     case 'blocked':
       return why.findings.map((finding) => (
