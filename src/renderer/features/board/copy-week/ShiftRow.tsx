@@ -21,7 +21,8 @@ interface Props {
 function daysText(formats: Formats, dates: readonly string[]): string {
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
   const isRange = dates.length > 2 && daysBetween(first, last) === dates.length - 1
-  return isRange ? formats.shortRange(first, last) : formats.list(dates.map((date) => formats.shortDay(date)))
+  if (isRange) return `${formats.shortDay(first)} – ${formats.shortDay(last)}`
+  return formats.list(dates.map((date) => formats.shortDay(date)))
 }
 
 /** Who, when and where, with links to the person and the order, and what is said of it. */

@@ -20,7 +20,7 @@ export function SkippedList({ skipped }: { readonly skipped: readonly ShiftNotCo
       {groupSkipped(skipped).map(({ kind, count, lines }) => {
         const title = t('board.copyWeek.skippedFor', {
           why: t(`board.copyWeek.why.${kind}`),
-          count: formats.number(count),
+          shown: formats.number(count),
         })
         return (
           <details key={kind} open={OPEN.includes(kind)}>
