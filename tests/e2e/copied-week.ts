@@ -1,5 +1,5 @@
 import { addDays } from '#shared/model/dates.ts'
-import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
+import { nextMonday, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
@@ -14,10 +14,18 @@ const DAYS = [5, 5, 2, 1] as const
  * work at the site.
  */
 export async function weekToCopy(server: TestServer) {
-  const openSite = findOpenSite(server)
   const people = await freePeople(server, DAYS.length, { hasCards: false })
   const elsewhere = await signInElsewhere(server)
   const monday = nextMonday()
+  // The demo has shifts at all of its sites.
+  const client = await elsewhere.create('clients', { name: 'Ponts et Passerelles' } as never)
+  const place = { name: 'Passerelle des Érables', addressLine1: '12, rue des Érables', city: 'Laval' }
+  const site = await elsewhere.create('sites', {
+    clientId: client._id,
+    startDate: addDays(monday, -30),
+    ...place,
+  } as never)
+  const openSite = { siteId: site._id, site: site.name, clientId: client._id, client: client.name }
   const order = await orderFor(elsewhere, openSite, { days: 11, people: DAYS.length })
   const [, , away, unwanted] = people
   if (!away || !unwanted) throw new Error('Four people were to be hired')
