@@ -1,8 +1,8 @@
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { readCandidateFacts, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
-import { decide } from '../../engine/decide.ts'
-import type { Reader } from '../../engine/reader.ts'
+import { decide } from '#reads/engine/decide.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { readFactsOf } from '../facts-people.ts'
 
 function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {

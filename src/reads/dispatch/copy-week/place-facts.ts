@@ -1,8 +1,8 @@
 import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
-import { decide } from '../../engine/decide.ts'
-import type { Reader } from '../../engine/reader.ts'
+import { decide } from '#reads/engine/decide.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { placeKey, type Vacancy } from './pairing.ts'
 
 function* factsOf({ _id }: Vacancy, today: string): Reading<AssignmentFacts> {

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localTimeOf } from '#shared/domain/calendar/zone.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { siteClocks } from '../busy-assignments.ts'
 import { siteShortNames } from '../site-names.ts'
 import type { CopiedShift } from './pairing.ts'

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from '#shared/model/dates.ts'
 import { TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
 import { assignmentFilter } from '../board-assignments.ts'
 import { boardPeople } from '../board-people.ts'
-import type { Moment } from '../../engine/moment.ts'
-import type { Reader } from '../../engine/reader.ts'
+import type { Moment } from '#reads/engine/moment.ts'
+import type { Reader } from '#reads/engine/reader.ts'
 import { pairShifts, placeKey, type CopiedShift, type Paired, type Vacancy } from './pairing.ts'
 
 interface NamedPerson {

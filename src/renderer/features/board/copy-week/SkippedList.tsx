@@ -32,15 +32,13 @@ export function SkippedList({ skipped }: { readonly skipped: readonly ShiftNotCo
                 </Text>
               )}
             </summary>
-            <Limited
-              label={title}
-              rows={lines}
-              row={(line) => (
+            <Limited label={title}>
+              {lines.map((line) => (
                 <ShiftRow key={line.assignmentId} shift={line} dates={line.dates}>
                   <WhySkipped why={line.why} orderNumber={line.orderNumber} />
                 </ShiftRow>
-              )}
-            />
+              ))}
+            </Limited>
           </details>
         )
       })}

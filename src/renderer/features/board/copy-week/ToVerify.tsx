@@ -51,10 +51,8 @@ export function ToVerify({ shifts, chosen, onChoose, reason, onReason, reasonRef
           onChange={(event) => onReason(event.currentTarget.value)}
         />
       )}
-      <Limited
-        label={title}
-        rows={shifts}
-        row={(shift) => (
+      <Limited label={title}>
+        {shifts.map((shift) => (
           <ShiftRow
             key={shift.assignmentId}
             shift={shift}
@@ -72,8 +70,8 @@ export function ToVerify({ shifts, chosen, onChoose, reason, onReason, reasonRef
               </div>
             ))}
           </ShiftRow>
-        )}
-      />
+        ))}
+      </Limited>
     </section>
   )
 }
