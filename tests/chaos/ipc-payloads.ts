@@ -59,8 +59,22 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'board.rows': [{ start: '2026-11-15', filters: { search: 'x' }, offset: 0, limit: 60 }],
   'board.toFill': [{ from: '2026-11-15', to: '2026-11-28', endsAfter: '2026-11-15T12:00:00.000Z', limit: 8 }],
   'board.candidates': [{ assignmentId: id, search: '', limit: 60 }],
-  'board.verdicts': [{ pairs: [{ assignmentId: id, employeeId: id, date: '2026-11-16' }], cumulative: true }],
   'board.copyWeek': [{ from: '2026-11-15', to: '2026-11-22', filters: {}, offset: 0, limit: 60 }],
+  'board.verdicts': [
+    {
+      pairs: [
+        {
+          assignmentId: id,
+          employeeId: id,
+          date: '2026-11-16',
+          hours: { start: '2026-11-16T12:00:00.000Z', end: '2026-11-16T20:00:00.000Z' },
+        },
+      ],
+      cumulative: true,
+      copies: true,
+    },
+  ],
+  'board.dayHours': [{ assignmentId: id, startTime: '07:00', endTime: null }],
   'board.position': [
     { positionId: id, from: '2026-11-16' },
     { orderId: id, from: '2026-11-16' },

@@ -38,14 +38,14 @@ interface Asked {
   readonly vacancies?: number
 }
 
-function* askedOn({ assignmentId, date: asked }: Pair, copies: boolean, today: string): Reading<Asked> {
+function* askedOn({ assignmentId, date: day, hours: asked }: Pair, copies: boolean, today: string): Reading<Asked> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
-  const date = asked ?? assignment.date
+  const date = day ?? assignment.date
   if (!copies) requireNotOver(assignment, context.order)
   else if (isOrderOver(context.order)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
   if (date === assignment.date && !copies) {
-    return { facts: yield* readAssignmentFacts(assignment, context, today), refusal: null }
+    return { facts: yield* readAssignmentFacts({ ...assignment, ...asked }, context, today), refusal: null }
   }
   const found = yield* readDayOnOrder(context, { date, today })
   const hours = found.kind === 'vacant' ? found.assignment : found.hours
@@ -63,7 +63,8 @@ function* askedOn({ assignmentId, date: asked }: Pair, copies: boolean, today: s
 function createAsked(reader: Reader, copies: boolean, today: string): (pair: Pair) => Asked {
   const known = new Map<string, Asked>()
   return (pair) => {
-    const key = `${pair.assignmentId} ${pair.date ?? ''}`
+    const { assignmentId, date, hours } = pair
+    const key = [assignmentId, date, hours?.start, hours?.end].join(' ')
     const asked = known.get(key) ?? attempt(() => decide(reader, askedOn(pair, copies, today)))
     known.set(key, asked)
     return asked

@@ -31,6 +31,7 @@ export const requestNames = [
   'board.candidates',
   'board.verdicts',
   'board.copyWeek',
+  'board.dayHours',
   'board.position',
   'board.bySite',
   'board.siteRows',

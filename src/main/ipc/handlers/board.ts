@@ -1,6 +1,7 @@
 import { readCopyWeek } from '#reads/dispatch/copy-week/copy-week.ts'
 import { readCandidates } from '#reads/dispatch/board-candidates.ts'
 import { readOpenOfPosition } from '#reads/dispatch/board-position.ts'
+import { readDayHours } from '#reads/dispatch/board-day-hours.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { readBench } from '#reads/dispatch/board-bench.ts'
@@ -20,6 +21,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.candidates': (query) => cache.read('board.candidates', (reader, at) => readCandidates(reader, query, at)),
     'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at.today)),
     'board.copyWeek': (query) => cache.read('board.copyWeek', (reader, at) => readCopyWeek(reader, query, at)),
+    'board.dayHours': (query) => cache.read('board.dayHours', (reader, at) => readDayHours(reader, query, at)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
     'board.bySite': (query) => cache.read('board.bySite', (reader) => readSites(reader, query)),
     'board.siteRows': (query) => cache.read('board.siteRows', (reader, at) => readSiteRows(reader, query, at)),

@@ -9,6 +9,7 @@ import { idSchema } from '#shared/model/ids.ts'
 import { coverageSchema, type SkillCoverage } from '../people/skill-coverage.ts'
 import type { HeldBadge } from '../computed.ts'
 import type { RowMark } from '../sync/outbox.ts'
+import { dayHoursSchema, type DayHours } from './day-hours.ts'
 import { verdictsSchema, type PairVerdict, type Verdict } from './verdicts.ts'
 
 /** Filters of the week board. An empty list filters nothing. */
@@ -250,6 +251,7 @@ export const boardInputs = {
   'board.toFill': toFillSchema,
   'board.candidates': candidatesSchema,
   'board.verdicts': verdictsSchema,
+  'board.dayHours': dayHoursSchema,
   'board.position': positionSchema,
   'board.coverage': coverageSchema,
 } as const
@@ -260,6 +262,7 @@ export interface BoardReplies {
   'board.toFill': ToFill
   'board.candidates': Candidates
   'board.verdicts': readonly PairVerdict[]
+  'board.dayHours': DayHours
   /** What is to fill of a position or of an order, by day then hour. */
   'board.position': readonly BoardAssignment[]
   /** What the weeks to come ask of a skill, against who holds it. */

@@ -8,14 +8,24 @@ import type { ErrorCode } from '../errors.ts'
 
 /** The most pairs that one request asks for: a screen of people and seven days. */
 export const MOST_PAIRS = 500
+/** Other hours that an assignment would have, as instants. */
+const hoursSchema = z.strictObject({ start: z.iso.datetime(), end: z.iso.datetime() })
 /**
- * Assignments, each with a person who might take it, and the day it would move to. With `cumulative`, each pair counts
- * those before it that nothing blocks as given, as when they are given in this order: hours of the week add up. With
- * `copies`, the person would work like the assignment, which whoever has it keeps: see the verb `assignments.copy`.
+ * Assignments, each with a person who might take it, and the day it would move to, or on its own day the hours it would
+ * have. With `cumulative`, each pair counts those before it that nothing blocks as given, as when they are given in this
+ * order: hours of the week add up. With `copies`, the person would work like the assignment, which whoever has it keeps:
+ * see the verb `assignments.copy`.
  */
 export const verdictsSchema = z.strictObject({
   pairs: z
-    .array(z.strictObject({ assignmentId: idSchema, employeeId: idSchema, date: daySchema.optional() }))
+    .array(
+      z.strictObject({
+        assignmentId: idSchema,
+        employeeId: idSchema,
+        date: daySchema.optional(),
+        hours: hoursSchema.optional(),
+      }),
+    )
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
   copies: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import type { Row } from '#shared/entities/index.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
 import { shiftMinutes } from '../calendar/times-of-day.ts'
+import { SHIFT_MINUTES } from './day-hours.ts'
 
 type Order = Row<'orders'>
 type Times = Pick<Order, 'startTime' | 'endTime'>
@@ -41,8 +42,8 @@ export function supervisorIssues(order: Order, supervisors: readonly Row<'superv
 /** Hours are a shift of 15 minutes to 16 hours: the declaration's rule, for times that override an order's. */
 function shiftIssues(field: string, { startTime, endTime }: Times): FieldIssue[] {
   const minutes = shiftMinutes(startTime, endTime)
-  if (minutes < 15) return [{ field, code: 'SHIFT_TOO_SHORT' }]
-  return minutes > 16 * 60 ? [{ field, code: 'SHIFT_TOO_LONG' }] : []
+  if (minutes < SHIFT_MINUTES.least) return [{ field, code: 'SHIFT_TOO_SHORT' }]
+  return minutes > SHIFT_MINUTES.most ? [{ field, code: 'SHIFT_TOO_LONG' }] : []
 }
 
 const over = (own: { readonly [K in keyof Times]: string | null }, order: Order): Times => ({
