@@ -13,6 +13,8 @@ import { Page } from '#renderer/ui/Page.tsx'
 import { AskButton } from './AskButton.tsx'
 import { BoardControls } from './controls/BoardControls.tsx'
 import { BoardPeriod } from './controls/BoardPeriod.tsx'
+import { HoursDialog } from './hours/HoursDialog.tsx'
+import { useHoursChange } from './hours/use-hours-change.ts'
 import { DayQuestion } from './day/DayQuestion.tsx'
 import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
@@ -43,6 +45,7 @@ export function BoardPage() {
   const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
     useBoardActs(board)
   const many = useMany(board)
+  const hours = useHoursChange()
   const { week, view, shape } = board
   useBoardShortcuts(board, acts, find)
   const openAssignment = picking?.assignment._id ?? details?.assignment._id ?? null
@@ -76,6 +79,7 @@ export function BoardPage() {
           board={board}
           layout={layout}
           acts={acts}
+          hours={hours}
           openAssignment={openAssignment}
           returns={returns}
           find={find}
@@ -120,8 +124,13 @@ export function BoardPage() {
           onAnswer={(what, name) => acts.answer(details.assignment, what, name)}
           onRecord={(what, name, minutes) => acts.record(details.assignment, what, name, minutes)}
           onCancelDay={() => acts.cancelDay(details.assignment)}
+          onChangeHours={() => {
+            acts.close()
+            hours.ask(details.assignment)
+          }}
         />
       )}
+      {hours.asked && <HoursDialog asked={hours.asked} onConfirm={hours.change} onClose={hours.cancel} />}
       {cancelling && (
         <CancelDayDialog
           site={{ id: cancelling.siteId, name: cancelling.siteName }}

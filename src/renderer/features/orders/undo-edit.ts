@@ -5,7 +5,7 @@ import { orderNumberLabel } from '#renderer/i18n/labels.ts'
 import type { Reversible } from '#renderer/records/undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { giveBackTaken } from './give-back.ts'
-import { seenIn, takeBack } from './page/undo-order.ts'
+import { seenIn, takeBack } from '#renderer/components/orders/undo-order.ts'
 
 type Order = Row<'orders'>
 type Position = Row<'orderPositions'>

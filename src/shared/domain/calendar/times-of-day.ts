@@ -16,3 +16,9 @@ export function crossesMidnight(startTime: string, endTime: string): boolean {
 export function minutesOf(timeOfDay: string): number {
   return Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5))
 }
+
+/** The time of day `HH:mm` of minutes since midnight; those beyond a day are of the next one. */
+export function timeOfMinutes(minutes: number): string {
+  const ofDay = minutes % (24 * 60)
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -6,6 +6,7 @@ import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { PhoneLink } from '#renderer/fields/PhoneLink.tsx'
 import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
+import { useNow } from '#renderer/i18n/use-now.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
@@ -29,6 +30,7 @@ interface Props {
   readonly onAnswer: (what: Answer, name: string) => void
   readonly onRecord: (what: Attendance, name: string, minutes?: number) => void
   readonly onCancelDay: () => void
+  readonly onChangeHours: () => void
 }
 
 /** The key of each answer on a focused assignment. */
@@ -36,7 +38,7 @@ const KEYS = { confirm: 'C', decline: 'R', publish: 'P' } as const satisfies Rec
 
 /** An assignment that has a person: its details, the phone number, what they answered, and how to replace them. */
 export function AssignmentDetails(props: Props) {
-  const { assignment, at, onClose, onReplace, onUnassign, onAnswer, onRecord, onCancelDay } = props
+  const { assignment, at, onClose, onReplace, onUnassign, onAnswer, onRecord, onCancelDay, onChangeHours } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
@@ -44,6 +46,7 @@ export function AssignmentDetails(props: Props) {
   const papers = usePapers()
   const answers = answersOf(assignment)
   const canReplace = canBeGiven(assignment)
+  const hasEnded = assignment.end <= new Date(useNow(60_000)).toISOString()
   return (
     <Popover
       opened
@@ -119,6 +122,11 @@ export function AssignmentDetails(props: Props) {
               onRecord={(what, minutes) => onRecord(what, name, minutes)}
               onCancelDay={onCancelDay}
             />
+            {canReplace && !hasEnded && (
+              <Button size="compact-sm" variant="default" onClick={onChangeHours}>
+                {t('board.hours.action')}
+              </Button>
+            )}
             <Button
               size="compact-sm"
               variant="default"

@@ -8,6 +8,9 @@ import { sumOf } from '../sites/site-numbers.ts'
 import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
 import { hoursOf, placeOn, type Axis } from './axis.ts'
 import type { Bar } from './lanes.ts'
+import { pullable } from './pull.ts'
+import { PullLabel } from './PullLabel.tsx'
+import type { Pulled } from './use-pull.ts'
 import classes from './day-view.module.css'
 
 export const LANE_PX = 28
@@ -30,12 +33,23 @@ interface Props {
   readonly focused: string | null
   /** Of the person that is carried, by assignment. */
   readonly verdicts: ReadonlyMap<string, PairVerdict> | null
+  /** The bar of this row whose end is pulled. */
+  readonly pulled: Pulled | null
+  /** What was over before this instant has no end to pull. */
+  readonly pullsAfter: string
   readonly actions: BarActions
+}
+
+/** Where a bar stands over the hours; one that is pulled beyond them is cut. */
+function acrossOf(axis: Axis, from: number, to: number) {
+  const [left, right] = [placeOn(axis, from), placeOn(axis, to)].map((at) => Math.min(100, Math.max(0, at)))
+  return { left: `${left}%`, width: `${(right ?? 0) - (left ?? 0)}%` }
 }
 
 /** A site's day: its name, how many are filled of those required, and its bars over the hours. */
 export const DaySiteRow = memo(function DaySiteRow(props: Props) {
-  const { row, bars, index, top, height, axis, now, opened, chosen, focused, verdicts, actions } = props
+  const { row, bars, index, top, height, axis, now, opened, chosen, focused, verdicts, actions, pulled, pullsAfter } =
+    props
   return (
     <div
       className={`${classes.line} ${classes.row}`}
@@ -73,14 +87,17 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
             verdict={verdicts?.get(work._id)}
             tabIndex={focused === work._id ? 0 : -1}
             actions={actions}
+            pulls={pullable(work, pullsAfter)}
             style={{
               position: 'absolute',
               top: lane * LANE_PX + 7,
-              left: `${placeOn(axis, from)}%`,
-              width: `${placeOn(axis, to) - placeOn(axis, from)}%`,
+              ...(pulled?.id === work._id
+                ? { ...acrossOf(axis, pulled.from, pulled.to), zIndex: 1 }
+                : acrossOf(axis, from, to)),
             }}
           />
         ))}
+        {pulled?.isLive && <PullLabel pulled={pulled} />}
       </div>
     </div>
   )

@@ -19,11 +19,13 @@ import type { FindShown } from '../use-board-shortcuts.ts'
 import { axisOf } from './axis.ts'
 import { DayHead } from './DayHead.tsx'
 import { DaySiteRow, LANE_PX, ROW_PX } from './DaySiteRow.tsx'
+import type { useHoursChange } from '../hours/use-hours-change.ts'
 import { DAY_SHORTCUTS } from './day-shortcuts.ts'
 import { barsOf } from './lanes.ts'
 import { useBarFocus } from './use-bar-focus.ts'
 import { useCarriedPerson } from './use-carried-person.ts'
 import { useChosen } from './use-chosen.ts'
+import { usePull } from './use-pull.ts'
 import classes from './day-view.module.css'
 
 interface Props {
@@ -32,6 +34,7 @@ interface Props {
   readonly sites: SiteRows
   readonly layout: BoardLayoutState
   readonly acts: Acts
+  readonly hours: Pick<ReturnType<typeof useHoursChange>, 'asked' | 'ask'>
   readonly openAssignment: string | null
   /** Grows each time the focus is to come back. */
   readonly returns: number
@@ -40,9 +43,11 @@ interface Props {
 }
 
 const HEAD_PX = 36
+/** After every instant. */
+const NEVER = '9999'
 
 /** A day: its sites by first start with their shifts over the hours, and who is free at the side. */
-export function DayView({ board, head, sites, layout, acts, openAssignment, returns, find }: Props) {
+export function DayView({ board, head, sites, layout, acts, hours, openAssignment, returns, find }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const { day } = board.shape
@@ -91,6 +96,9 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
     at.focus()
     choose(work)
   })
+  const pullsAfter = day < board.today ? NEVER : isToday ? new Date(clock).toISOString() : ''
+  const pull = usePull({ axis, at: pullsAfter, askedId: hours.asked?.assignment._id ?? null, onAsk: hours.ask })
+  const grab = useLatest(pull.grab)
   const drag = useLatest((event: DragEvent, work: SiteWork) => {
     startDrag(event, work, [])
     setCarriedBar(work)
@@ -111,7 +119,14 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
     setCarriedBar(null)
     person.end()
   }
-  const actions = useMemo(() => ({ open, choose: chooseBar, drag, over, drop }), [open, chooseBar, drag, over, drop])
+  const actions = useMemo(
+    () => ({ open, choose: chooseBar, drag, over, drop, grab }),
+    [open, chooseBar, drag, over, drop, grab],
+  )
+  const workAt = (target: EventTarget) => {
+    const id = target instanceof Element ? target.getAttribute('data-assignment') : null
+    return rows.flat().find(({ work }) => work._id === id)?.work
+  }
   const of = (bars: readonly { readonly work: SiteWork }[], id: string | null | undefined) =>
     bars.some(({ work }) => work._id === id) ? (id ?? null) : null
 
@@ -129,12 +144,12 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
         aria-label={t('board.views.dayTitle')}
         aria-rowcount={head.sites + 1}
         aria-colcount={2}
-        onKeyDown={focus.onKeyDown}
+        onKeyDown={(event) => pull.onKey(event, workAt(event.target)) || focus.onKeyDown(event)}
+        onBlur={pull.leave}
         onFocus={(event) => {
           focus.onFocus(event.target)
-          const id = event.target.getAttribute('data-assignment')
-          const bar = rows.flat().find(({ work }) => work._id === id)
-          if (bar && isOpen(bar.work)) choose(bar.work)
+          const work = workAt(event.target)
+          if (work && isOpen(work)) choose(work)
         }}
       >
         <DayHead head={head} axis={axis} />
@@ -164,6 +179,8 @@ export function DayView({ board, head, sites, layout, acts, openAssignment, retu
                 chosen={of(bars, chosen?._id)}
                 focused={of(bars, focus.tabbed)}
                 verdicts={person.verdicts}
+                pulled={of(bars, pull.shown?.id) ? pull.shown : null}
+                pullsAfter={pullsAfter}
                 actions={actions}
               />
             )

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#shared/model/dates.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -20,6 +20,7 @@ interface Props {
   readonly board: Board
   readonly layout: BoardLayoutState
   readonly acts: Acts
+  readonly hours: ComponentProps<typeof DayView>['hours']
   readonly openAssignment: string | null
   readonly returns: number
   readonly find: RefObject<FindShown>

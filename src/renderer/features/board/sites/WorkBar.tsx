@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type DragEvent, type MouseEvent } from 'react'
+import { memo, type CSSProperties, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteWork } from '#shared/contract/dispatch/board-sites.ts'
@@ -21,6 +21,8 @@ export interface BarActions {
   /** Whether a person that is carried may be dropped on it, and the drop. */
   readonly over?: (event: DragEvent, work: SiteWork) => void
   readonly drop?: (event: DragEvent, work: SiteWork) => void
+  /** An end is taken hold of, to be pulled along the hours. */
+  readonly grab?: (event: PointerEvent<HTMLElement>, work: SiteWork, edge: 'start' | 'end') => void
 }
 
 interface Props {
@@ -31,6 +33,8 @@ interface Props {
   readonly isChosen?: boolean
   /** Of the person that is carried. */
   readonly verdict?: PairVerdict | Verdict | undefined
+  /** The ends that can be pulled. */
+  readonly pulls?: 'both' | 'end' | undefined
   readonly tabIndex: 0 | -1
   readonly actions: BarActions
   readonly style?: CSSProperties
@@ -40,7 +44,8 @@ interface Props {
 
 /** An assignment where its site is said elsewhere: who, its status, and whether they will be there; dashed while it is to fill. */
 export const WorkBar = memo(function WorkBar(props: Props) {
-  const { work, count = 1, isOpened, isChosen = false, verdict, tabIndex, actions, style, isStacked = false } = props
+  const { work, count = 1, isOpened, isChosen = false, verdict, pulls, tabIndex, actions, style } = props
+  const { isStacked = false } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const open = isOpen(work)
@@ -110,6 +115,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
         {!isStacked && <span className={classes.barHours}>{hours}</span>}
       </span>{' '}
       {isStacked && <span className={classes.barWho}>{who}</span>}
+      {pulls && <Handles work={work} pulls={pulls} grab={actions.grab} />}
       {work.mark && (
         <span className={classes.barMark} aria-hidden>
           <MarkIcon mark={work.mark} size={13} />
@@ -118,3 +124,25 @@ export const WorkBar = memo(function WorkBar(props: Props) {
     </button>
   )
 })
+
+/** What is pulled for other hours; by key it is Alt+Shift with the arrows. */
+function Handles({
+  work,
+  pulls,
+  grab,
+}: Pick<Props, 'work' | 'pulls'> & { readonly grab: BarActions['grab'] | undefined }) {
+  const edges = pulls === 'both' ? (['start', 'end'] as const) : (['end'] as const)
+  return edges.map((edge) => (
+    <span
+      key={edge}
+      className={classes.handle}
+      data-edge={edge}
+      aria-hidden
+      onPointerDown={(event) => grab?.(event, work, edge)}
+      // The bar is neither carried away nor opened by it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  ))
+}

@@ -8,7 +8,7 @@ import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, whenWritten } from '#renderer/records/write.ts'
-import { seenIn, takeBack } from './undo-order.ts'
+import { seenIn, takeBack } from '#renderer/components/orders/undo-order.ts'
 import { giveBackTaken, peopleOf } from '../give-back.ts'
 import type { Turn } from './turn.ts'
 
