@@ -19,7 +19,7 @@ import { readVerdicts } from './board-verdicts.ts'
 type Assignment = Row<'assignments'>
 
 /** A shift that takes other hours, before the rules are asked. */
-type Moving = Omit<MovingShift, 'now' | 'then'> & { readonly start: string; readonly end: string }
+type Moving = Omit<MovingShift, 'verdictNow' | 'verdictThen'> & { readonly start: string; readonly end: string }
 
 const localHours = ({ start, end }: { readonly start: string; readonly end: string }, zone: string) => ({
   startTime: localTimeOf(start, zone),
@@ -130,8 +130,8 @@ export function readDayHours(reader: Reader, query: DayHoursQuery, at: Moment): 
   const now = weigh(held.map(({ assignmentId, employeeId }) => ({ assignmentId, employeeId })))
   const moving = moves.map(({ start: _start, end: _end, ...shift }) => ({
     ...shift,
-    now: now.get(shift.assignmentId) ?? null,
-    then: then.get(shift.assignmentId) ?? null,
+    verdictNow: now.get(shift.assignmentId) ?? null,
+    verdictThen: then.get(shift.assignmentId) ?? null,
   }))
   return { ...change, moving }
 }

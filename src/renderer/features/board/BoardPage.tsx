@@ -81,7 +81,7 @@ export function BoardPage() {
           acts={acts}
           hours={hours}
           openAssignment={openAssignment}
-          returns={returns}
+          returns={returns + hours.returns}
           find={find}
           focusedDay={focusedDay}
         />
@@ -98,7 +98,7 @@ export function BoardPage() {
             week={week}
             openAssignment={openAssignment}
             layout={layout}
-            returns={returns}
+            returns={returns + hours.returns}
             acts={acts}
             many={many}
             focusedDay={focusedDay}

@@ -29,8 +29,8 @@ interface DayShift extends Hours {
 /** One that takes the new hours: those it has now, and what the rules say of its person now and then. */
 export interface MovingShift extends DayShift {
   readonly will: Hours
-  readonly now: PairVerdict | null
-  readonly then: PairVerdict | null
+  readonly verdictNow: PairVerdict | null
+  readonly verdictThen: PairVerdict | null
   /** The hours that its person entered, which stay as they are. */
   readonly entered: Hours | null
 }

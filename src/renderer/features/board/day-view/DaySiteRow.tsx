@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Filled } from '../sites/Filled.tsx'
@@ -31,8 +30,6 @@ interface Props {
   readonly chosen: string | null
   /** The bar that Tab reaches. */
   readonly focused: string | null
-  /** Of the person that is carried, by assignment. */
-  readonly verdicts: ReadonlyMap<string, PairVerdict> | null
   /** The bar of this row whose end is pulled. */
   readonly pulled: Pulled | null
   /** What was over before this instant has no end to pull. */
@@ -48,8 +45,7 @@ function acrossOf(axis: Axis, from: number, to: number) {
 
 /** A site's day: its name, how many are filled of those required, and its bars over the hours. */
 export const DaySiteRow = memo(function DaySiteRow(props: Props) {
-  const { row, bars, index, top, height, axis, now, opened, chosen, focused, verdicts, actions, pulled, pullsAfter } =
-    props
+  const { row, bars, index, top, height, axis, now, opened, chosen, focused, actions, pulled, pullsAfter } = props
   return (
     <div
       className={`${classes.line} ${classes.row}`}
@@ -84,7 +80,6 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
             count={all.length}
             isOpened={opened === work._id}
             isChosen={chosen === work._id}
-            verdict={verdicts?.get(work._id)}
             tabIndex={focused === work._id ? 0 : -1}
             actions={actions}
             pulls={pullable(work, pullsAfter)}

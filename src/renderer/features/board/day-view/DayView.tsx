@@ -10,6 +10,9 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { BenchPane } from '../free-bench/BenchPane.tsx'
+import { useCarriedBars } from '../sites/use-carried-bars.ts'
+import { carryPerson } from '../free-bench/bench-drag.ts'
+import { DropHint } from '../week/DropHint.tsx'
 import type { SiteRows } from '../sites/use-site-rows.ts'
 import type { Acts } from '../use-board-acts.ts'
 import type { Board } from '../use-board.ts'
@@ -23,7 +26,6 @@ import type { useHoursChange } from '../hours/use-hours-change.ts'
 import { DAY_SHORTCUTS } from './day-shortcuts.ts'
 import { barsOf } from './lanes.ts'
 import { useBarFocus } from './use-bar-focus.ts'
-import { useCarriedPerson } from './use-carried-person.ts'
 import { useChosen } from './use-chosen.ts'
 import { usePull } from './use-pull.ts'
 import classes from './day-view.module.css'
@@ -90,7 +92,17 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
   })
 
   const [carriedBar, setCarriedBar] = useState<BoardAssignment | null>(null)
-  const person = useCarriedPerson(() => rows.flat().flatMap(({ work }) => (isOpen(work) ? [work] : [])))
+  const carried = useCarriedBars({
+    frame,
+    shown: () => rows.flat().map(({ work }) => work),
+    onDrop: ({ assignment, person }, date, verdict) => {
+      if (isOpen(assignment)) choose(assignment)
+      void acts.drop(assignment, person, date, verdict)
+    },
+  })
+  // Rows that come on screen while something is carried say what the rules say there too.
+  const { show: showCarried } = carried
+  useEffect(() => void showCarried(), [showCarried, first, last, items])
   const open = useLatest((work: SiteWork, at: HTMLElement) => acts.open(work, at, isOpen(work)))
   const chooseBar = useLatest((work: SiteWork, at: HTMLElement) => {
     at.focus()
@@ -102,26 +114,19 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
   const drag = useLatest((event: DragEvent, work: SiteWork) => {
     startDrag(event, work, [])
     setCarriedBar(work)
+    carried.begin({ kind: 'shift', work })
   })
-  const over = useLatest((event: DragEvent, work: SiteWork) => {
-    if (person.carriedIn(event) && isOpen(work)) event.preventDefault()
-  })
-  const drop = useLatest((event: DragEvent, work: SiteWork) => {
-    const carried = person.carriedIn(event)
-    if (!carried) return
-    event.preventDefault()
-    const verdict = person.verdicts?.get(work._id)
-    choose(work)
-    void acts.drop(work, carried, day, verdict)
-  })
+  const over = useLatest(carried.over)
+  const leave = useLatest(carried.leave)
+  const drop = useLatest(carried.drop)
   const layDown = () => {
     endDrag()
     setCarriedBar(null)
-    person.end()
+    carried.end()
   }
   const actions = useMemo(
-    () => ({ open, choose: chooseBar, drag, over, drop, grab }),
-    [open, chooseBar, drag, over, drop, grab],
+    () => ({ open, choose: chooseBar, drag, over, leave, drop, grab }),
+    [open, chooseBar, drag, over, leave, drop, grab],
   )
   const workAt = (target: EventTarget) => {
     const id = target instanceof Element ? target.getAttribute('data-assignment') : null
@@ -178,7 +183,6 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
                 opened={of(bars, openAssignment)}
                 chosen={of(bars, chosen?._id)}
                 focused={of(bars, focus.tabbed)}
-                verdicts={person.verdicts}
                 pulled={of(bars, pull.shown?.id) ? pull.shown : null}
                 pullsAfter={pullsAfter}
                 actions={actions}
@@ -187,6 +191,7 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
           })}
         </div>
       </div>
+      {carried.hint && <DropHint {...carried.hint} />}
       <BenchPane
         day={day}
         isToday={isToday}
@@ -195,7 +200,10 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
         search={board.view.filters.search}
         sort={layout.layout.benchSort}
         onSort={(benchSort) => layout.change({ benchSort })}
-        onCarry={person.carry}
+        onCarry={(event, person) => {
+          carryPerson(event, person)
+          carried.begin({ kind: 'person', person })
+        }}
         onGive={(assignment, { _id, name }, verdict) => void acts.drop(assignment, { _id, name }, day, verdict)}
         onOffer={({ _id, name }, at) => acts.offer({ _id, name }, day, at)}
       />

@@ -16,7 +16,7 @@ export function HoursPeople({ people }: { readonly people: readonly MovingShift[
   return (
     <ul className={classes.people} aria-label={t('board.hours.concerned')}>
       {people.map((shift) => {
-        const { assignmentId, name, now, then, entered } = shift
+        const { assignmentId, name, verdictNow: now, verdictThen: then, entered } = shift
         const found = newFindings(shift)
         return (
           <li key={assignmentId} className={classes.person}>

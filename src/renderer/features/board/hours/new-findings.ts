@@ -4,13 +4,16 @@ import type { Finding } from '#shared/domain/dispatch/finding.ts'
 const textOf = ({ code, params }: Finding) => JSON.stringify([code, params])
 
 /** What the rules say of somebody at other hours that they do not say of those they have: figures that change count as new. */
-export function newFindings({ now, then }: Pick<MovingShift, 'now' | 'then'>): readonly Finding[] {
-  const known = new Set((now?.findings ?? []).map(textOf))
-  return (then?.findings ?? []).filter((finding) => finding.level !== 'info' && !known.has(textOf(finding)))
+export function newFindings({
+  verdictNow,
+  verdictThen,
+}: Pick<MovingShift, 'verdictNow' | 'verdictThen'>): readonly Finding[] {
+  const known = new Set((verdictNow?.findings ?? []).map(textOf))
+  return (verdictThen?.findings ?? []).filter((finding) => finding.level !== 'info' && !known.has(textOf(finding)))
 }
 
 /** Whether other hours are refused to somebody: what a rule forbids already is no matter of the hours. */
-export function isRefused(shift: Pick<MovingShift, 'now' | 'then'>): boolean {
-  const before = new Set(shift.now?.findings.flatMap(({ code, level }) => (level === 'block' ? [code] : [])))
+export function isRefused(shift: Pick<MovingShift, 'verdictNow' | 'verdictThen'>): boolean {
+  const before = new Set(shift.verdictNow?.findings.flatMap(({ code, level }) => (level === 'block' ? [code] : [])))
   return newFindings(shift).some(({ code, level }) => level === 'block' && !before.has(code))
 }

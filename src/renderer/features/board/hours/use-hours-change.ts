@@ -26,6 +26,11 @@ export function useHoursChange() {
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [asked, setAsked] = useState<HoursChange | null>(null)
+  const [returns, setReturns] = useState(0)
+  const close = () => {
+    setAsked(null)
+    setReturns((n) => n + 1)
+  }
 
   const change = async ({ orderId: id, orderRev, orderNumber: order, date, will, before, exceptions }: DayHours) => {
     let written: Written | null = null
@@ -48,7 +53,7 @@ export function useHoursChange() {
         },
         waits,
       )
-      setAsked(null)
+      close()
     } catch (error) {
       toasts.error(error)
     }
@@ -57,6 +62,8 @@ export function useHoursChange() {
     asked,
     ask: (assignment: BoardAssignment, hours: AskedHours = NO_HOURS) => setAsked({ assignment, hours }),
     change,
-    cancel: () => setAsked(null),
+    cancel: close,
+    /** Grows each time the focus is to come back to the board. */
+    returns,
   }
 }

@@ -60,6 +60,7 @@ export function SiteDayCell(props: Props) {
       }
       aria-colindex={day + 2}
       data-cell={`${row}:${day}`}
+      data-day-of={`${siteId} ${date}`}
       data-today={isToday}
       data-over={over !== null}
       data-verdict={verdict?.verdict}

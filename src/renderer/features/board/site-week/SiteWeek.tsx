@@ -8,6 +8,7 @@ import { isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.t
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { useCarriedBars } from '../sites/use-carried-bars.ts'
 import type { SiteRows } from '../sites/use-site-rows.ts'
 import type { Acts } from '../use-board-acts.ts'
 import type { FindShown } from '../use-board-shortcuts.ts'
@@ -16,6 +17,8 @@ import { BoardHead } from '../week/BoardHead.tsx'
 import { BOARD_SHORTCUTS } from '../week/board-shortcuts.ts'
 import { placeOf } from '../week/cell-keys.ts'
 import { endDrag, startDrag } from '../week/drag.ts'
+import { DropHint } from '../week/DropHint.tsx'
+import { sayCells } from './say-cells.ts'
 import { useCellFocus } from '../week/use-cell-focus.ts'
 import classes from '../week/board.module.css'
 import { SiteWeekRow } from './SiteWeekRow.tsx'
@@ -71,12 +74,30 @@ export function SiteWeek({ board, head, sites, acts, openAssignment, returns, fi
   const days = head.days.map(({ date }) => date).join()
   const dates = useMemo(() => days.split(','), [days])
   const open = useLatest((work: SiteWork, at: HTMLElement) => acts.open(work, at, isOpen(work)))
+  const carried = useCarriedBars({
+    frame,
+    shown: () => shown.flatMap(({ index }) => items.get(index)?.work ?? []),
+    onDrop: ({ assignment, person }, date, verdict) => void acts.drop(assignment, person, date, verdict),
+  })
   const drag = useLatest((event: DragEvent, work: SiteWork) => {
     const { employeeId } = work
     const others = employeeId !== null && isHeld(work) ? dates.filter((date) => date !== work.date) : []
-    startDrag(event, work, others.map((date) => ({ employeeId: employeeId ?? '', date }))) // prettier-ignore
+    const targets = others.map((date) => ({ employeeId: employeeId ?? '', date }))
+    startDrag(event, work, targets)
+    carried.begin({ kind: 'shift', work })
+    if (frame.current) void sayCells(frame.current, work.siteId, targets, formats)
   })
-  const actions = useMemo(() => ({ open, drag }), [open, drag])
+  // Rows that come on screen while something is carried say what the rules say there too.
+  const { show: showCarried } = carried
+  useEffect(() => void showCarried(), [showCarried, first, last, items])
+  const over = useLatest(carried.over)
+  const leave = useLatest(carried.leave)
+  const drop = useLatest(carried.drop)
+  const actions = useMemo(() => ({ open, drag, over, leave, drop }), [open, drag, over, leave, drop])
+  const layDown = () => {
+    endDrag()
+    carried.end()
+  }
   const move = useLatest((assignment: BoardAssignment, date: string, verdict: PairVerdict | undefined) => {
     const { employeeId, _id } = assignment
     if (employeeId !== null) void acts.drop(assignment, { _id: employeeId, name: workOf(_id)?.personName ?? '' }, date, verdict) // prettier-ignore
@@ -96,8 +117,11 @@ export function SiteWeek({ board, head, sites, acts, openAssignment, returns, fi
         focus.onFocus(event)
       }}
       onBlur={focus.onBlur}
-      onDragEnd={endDrag}
+      onDragEnd={layDown}
+      // The end is not told of what is gone once it was dropped.
+      onDrop={layDown}
     >
+      {carried.hint && <DropHint {...carried.hint} />}
       <BoardHead
         days={head.days}
         today={board.today}

@@ -1,6 +1,5 @@
 import { memo, type CSSProperties, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PairVerdict, Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { crossesMidnight } from '#shared/domain/calendar/times-of-day.ts'
 import { shownStatus } from '#shared/domain/dispatch/to-fill.ts'
@@ -18,9 +17,10 @@ export interface BarActions {
   /** A click; without it, a click opens. */
   readonly choose?: (work: SiteWork, at: HTMLElement) => void
   readonly drag: (event: DragEvent, work: SiteWork) => void
-  /** Whether a person that is carried may be dropped on it, and the drop. */
-  readonly over?: (event: DragEvent, work: SiteWork) => void
-  readonly drop?: (event: DragEvent, work: SiteWork) => void
+  /** What is carried comes over it, leaves it, is dropped on it. */
+  readonly over: (event: DragEvent<HTMLElement>, work: SiteWork) => void
+  readonly leave: () => void
+  readonly drop: (event: DragEvent, work: SiteWork) => void
   /** An end is taken hold of, to be pulled along the hours. */
   readonly grab?: (event: PointerEvent<HTMLElement>, work: SiteWork, edge: 'start' | 'end') => void
 }
@@ -31,8 +31,6 @@ interface Props {
   readonly count?: number
   readonly isOpened: boolean
   readonly isChosen?: boolean
-  /** Of the person that is carried. */
-  readonly verdict?: PairVerdict | Verdict | undefined
   /** The ends that can be pulled. */
   readonly pulls?: 'both' | 'end' | undefined
   readonly tabIndex: 0 | -1
@@ -44,7 +42,7 @@ interface Props {
 
 /** An assignment where its site is said elsewhere: who, its status, and whether they will be there; dashed while it is to fill. */
 export const WorkBar = memo(function WorkBar(props: Props) {
-  const { work, count = 1, isOpened, isChosen = false, verdict, pulls, tabIndex, actions, style } = props
+  const { work, count = 1, isOpened, isChosen = false, pulls, tabIndex, actions, style } = props
   const { isStacked = false } = props
   const { t } = useTranslation()
   const formats = useFormats()
@@ -70,7 +68,6 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       data-hatched={(!open && !work.published) || undefined}
       data-open={isOpened || undefined}
       data-chosen={isChosen || undefined}
-      data-verdict={typeof verdict === 'object' ? verdict.verdict : verdict}
       data-assignment={work._id}
       title={title}
       aria-label={name}
@@ -80,8 +77,9 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       tabIndex={tabIndex}
       draggable={canBeGiven(work)}
       onDragStart={(event) => actions.drag(event, work)}
-      onDragOver={(event) => actions.over?.(event, work)}
-      onDrop={(event) => actions.drop?.(event, work)}
+      onDragOver={(event) => actions.over(event, work)}
+      onDragLeave={actions.leave}
+      onDrop={(event) => actions.drop(event, work)}
       onDoubleClick={(event) => actions.choose && actions.open(work, event.currentTarget)}
       onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
         event.preventDefault()

@@ -14,6 +14,13 @@ function figuresOf(formats: Formats, verdict: PairVerdict): string {
   return distanceKm === null ? hours : `${hours} · ${formats.number(Math.round(distanceKm))} km`
 }
 
+/** Has an element on screen say a verdict: its colour and its two figures, which the style sheet draws. */
+export function sayVerdict(at: HTMLElement, verdict: PairVerdict, formats: Formats): void {
+  if (at.dataset['carried'] === verdict.verdict) return
+  at.dataset['carried'] = verdict.verdict
+  at.dataset['figures'] = figuresOf(formats, verdict)
+}
+
 const cellsOf = (frame: HTMLElement) => frame.querySelectorAll<HTMLElement>('[data-target]')
 
 /**
@@ -24,9 +31,7 @@ export async function showCarried(frame: HTMLElement, targets: readonly DropTarg
   const found = await verdictsOf(targets)
   for (const cell of cellsOf(frame)) {
     const verdict = found.get(cell.dataset['target'] ?? '')
-    if (!verdict || cell.dataset['carried'] === verdict.verdict) continue
-    cell.dataset['carried'] = verdict.verdict
-    cell.dataset['figures'] = figuresOf(formats, verdict)
+    if (verdict) sayVerdict(cell, verdict, formats)
   }
 }
 
