@@ -13,7 +13,7 @@ export interface AskedHours {
   readonly endTime: string | null
 }
 
-export const NO_HOURS: AskedHours = { startTime: null, endTime: null }
+const NO_HOURS: AskedHours = { startTime: null, endTime: null }
 
 /** A shift whose order is to have other hours that day, and the hours that were pulled. */
 export interface HoursChange {
