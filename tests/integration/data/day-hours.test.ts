@@ -4,6 +4,7 @@ import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { momentOf } from '#reads/engine/moment.ts'
 import { readDayHours } from '#reads/dispatch/board-day-hours.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
+import { draft } from '#tests/support/build.ts'
 import { sqlite } from '#tests/support/databases.ts'
 import { createOrder, TODAY } from '../services/world.ts'
 import { openVerbWorld } from './verb-world.ts'
@@ -97,8 +98,9 @@ test('what cannot have other hours says why: over, its own hours, no shift any m
 test('the hours that somebody entered are told: they stay', async () => {
   const { world, one, ana, ask, site } = await openDay()
   const [start, end] = [`${MONDAY}T12:00:00.000Z`, `${MONDAY}T19:30:00.000Z`]
-  const entry = { employeeId: ana._id, assignmentId: one, siteId: site._id, date: MONDAY, start, end }
-  await world.create('timeEntries', entry as never)
+  const entry = { employeeId: ana._id, assignmentId: one, siteId: site._id, kind: 'worked', date: MONDAY, start, end }
+  world.goTo(`${MONDAY}T19:40:00.000Z`)
+  await world.run('timeEntries.log', { entry: draft('timeEntries', { breakMinutes: 0, ...entry } as never) as never })
   await world.hear()
   const told = ask(one, { endTime: '17:00' }, `${MONDAY}T19:40:00.000Z`)
   expect(told.moving.find(({ employeeId }) => employeeId === ana._id)?.entered).toEqual({
