@@ -12,8 +12,6 @@ export function newFindings({
   return (verdictThen?.findings ?? []).filter((finding) => finding.level !== 'info' && !known.has(textOf(finding)))
 }
 
-/** Whether other hours are refused to somebody: what a rule forbids already is no matter of the hours. */
-export function isRefused(shift: Pick<MovingShift, 'verdictNow' | 'verdictThen'>): boolean {
-  const before = new Set(shift.verdictNow?.findings.flatMap(({ code, level }) => (level === 'block' ? [code] : [])))
-  return newFindings(shift).some(({ code, level }) => level === 'block' && !before.has(code))
-}
+/** Whether other hours are refused to somebody: what a rule forbids already, in the same words, is no matter of the hours. */
+export const isRefused = (shift: Pick<MovingShift, 'verdictNow' | 'verdictThen'>): boolean =>
+  newFindings(shift).some(({ level }) => level === 'block')
