@@ -124,7 +124,10 @@ export function readDayHours(reader: Reader, query: DayHoursQuery, at: Moment): 
   )
   const weigh = (pairs: Parameters<typeof readVerdicts>[1]['pairs']) =>
     new Map(
-      readVerdicts(reader, { pairs, cumulative: false }, at.today).map((verdict) => [verdict.assignmentId, verdict]),
+      readVerdicts(reader, { pairs, cumulative: false, copies: false }, at.today).map((verdict) => [
+        verdict.assignmentId,
+        verdict,
+      ]),
     )
   const then = weigh(held)
   const now = weigh(held.map(({ assignmentId, employeeId }) => ({ assignmentId, employeeId })))
