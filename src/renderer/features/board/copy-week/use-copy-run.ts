@@ -72,6 +72,8 @@ export function useCopyRun(to: string) {
       const action =
         skipped.length > 0
           ? {
+              // It is there until somebody looked, or did something else.
+              stays: true,
               action: {
                 label: (({ t: texts }) => texts('board.copyWeek.showSkipped')) as Say,
                 run: () => void showSkipped({ to, skipped }),
