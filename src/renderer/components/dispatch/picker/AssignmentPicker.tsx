@@ -6,6 +6,8 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import type { Choice } from './choice.ts'
 import { CandidatePicker, type Scope } from './CandidatePicker.tsx'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { useAnnounced } from '#renderer/records/page/use-presence.ts'
+import { ColleaguesNote } from '#renderer/components/dispatch/colleagues/ColleaguesNote.tsx'
 import { planDays } from './plan-days.ts'
 import { PickerHeader } from './PickerHeader.tsx'
 import { PickerTitle } from './ReplacedPerson.tsx'
@@ -70,6 +72,7 @@ interface PickerProps extends Props {
 
 function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign }: PickerProps) {
   const [planned, setPlanned] = useState<Candidate | null>(null)
+  useAnnounced('assignments', assignment._id, 'editing')
   const { date, startTime } = assignment
   const { value: open = [] } = useLive('board.position', openOfPosition(assignment), RELATED)
   const others = open.filter(({ _id }) => _id !== assignment._id)
@@ -86,6 +89,7 @@ function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign 
   const canPlan = isOpen(assignment) && days.length > 1
   return (
     <div className={classes.picker}>
+      <ColleaguesNote ids={assignment._id} />
       <PickerHeader assignment={assignment} left={isOpen(assignment) ? sameDay.length + 1 : 1} />
       {planned ? (
         <StaffingPlan

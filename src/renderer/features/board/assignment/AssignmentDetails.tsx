@@ -9,6 +9,8 @@ import { choiceLabel, orderNumberLabel } from '#renderer/i18n/labels.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
+import { useAnnounced } from '#renderer/records/page/use-presence.ts'
+import { ColleaguesNote } from '#renderer/components/dispatch/colleagues/ColleaguesNote.tsx'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
@@ -42,6 +44,7 @@ export function AssignmentDetails(props: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
+  useAnnounced('assignments', assignment._id, 'viewing')
   const name = row ? `${row.firstName} ${row.lastName}` : ''
   const papers = usePapers()
   const answers = answersOf(assignment)
@@ -61,6 +64,7 @@ export function AssignmentDetails(props: Props) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('board.detailsOf', { name })}>
         <Stack gap={6}>
+          <ColleaguesNote ids={assignment._id} />
           <Group justify="space-between" wrap="nowrap">
             <Text fw={600}>{name}</Text>
             <StatusChip entity="assignments" field="status" value={shownStatus(assignment)} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
 import { Filled } from '../sites/Filled.tsx'
 import { sumOf } from '../sites/site-numbers.ts'
 import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
@@ -78,6 +79,7 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
             key={work._id}
             work={work}
             count={all.length}
+            ids={idsOf(all)}
             isOpened={opened === work._id}
             isChosen={chosen === work._id}
             tabIndex={focused === work._id ? 0 : -1}

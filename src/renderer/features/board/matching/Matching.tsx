@@ -7,6 +7,9 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { ColleaguesNote } from '#renderer/components/dispatch/colleagues/ColleaguesNote.tsx'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
+import { useAnnounced } from '#renderer/records/page/use-presence.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { OverrideReason } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
 import { firstCandidates } from '#renderer/components/dispatch/picker/use-prepared-picker.ts'
@@ -50,6 +53,7 @@ export function Matching({ where, open, asked, onAsk }: Props) {
   // One person cannot be at two places of the same hours: the others wait for somebody else.
   const own = forOne(chosen)
   const [first, ...others] = own as [BoardAssignment, ...BoardAssignment[]]
+  useAnnounced('assignments', first._id, 'editing')
   const otherDayIds = others.map(({ _id }) => _id)
   const query = {
     ...firstCandidates(first, settled),
@@ -102,6 +106,7 @@ export function Matching({ where, open, asked, onAsk }: Props) {
         <Text size="sm" c="dimmed" className={classes.head}>
           {where}
         </Text>
+        <ColleaguesNote ids={idsOf(own)} />
         <SlotList open={open} slots={slots} onDone={() => list.current?.focus()} />
       </section>
       <PeoplePane

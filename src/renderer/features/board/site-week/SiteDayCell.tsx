@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { SiteDay, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { barsOf } from '../day-view/lanes.ts'
@@ -77,6 +78,7 @@ export function SiteDayCell(props: Props) {
           key={bar.work._id}
           work={bar.work}
           count={bar.all.length}
+          ids={idsOf(bar.all)}
           isOpened={bar.all.some(({ _id }) => isShowing(_id))}
           tabIndex={focused === index ? 0 : -1}
           actions={actions}

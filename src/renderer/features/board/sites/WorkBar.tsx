@@ -8,6 +8,8 @@ import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { IconLate, IconNight } from '#renderer/ui/icons.ts'
+import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import { stateText, whoText, workTitle } from './work-text.ts'
 import classes from './sites.module.css'
 
@@ -29,6 +31,8 @@ interface Props {
   readonly work: SiteWork
   /** How many like it there are. */
   readonly count?: number
+  /** The ids of all of them, with commas between them. */
+  readonly ids?: string
   readonly isOpened: boolean
   readonly isChosen?: boolean
   /** The ends that can be pulled. */
@@ -42,15 +46,17 @@ interface Props {
 
 /** An assignment where its site is said elsewhere: who, its status, and whether they will be there; dashed while it is to fill. */
 export const WorkBar = memo(function WorkBar(props: Props) {
-  const { work, count = 1, isOpened, isChosen = false, pulls, tabIndex, actions, style } = props
+  const { work, count = 1, ids = work._id, isOpened, isChosen = false, pulls, tabIndex, actions, style } = props
   const { isStacked = false } = props
   const { t } = useTranslation()
   const formats = useFormats()
+  const colleagues = useColleagues(ids)
   const open = isOpen(work)
   const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
   const state = open ? '' : stateText(t, formats, work)
   const isBad = work.isMissing || work.lateMinutes !== null
-  const title = workTitle(t, formats, work, open)
+  const about = workTitle(t, formats, work, open)
+  const title = colleagues ? `${about}\n${colleagues.text}` : about
   const who = whoText(t, work, open)
   const hours = `${work.startTime}–${work.endTime}`
   // What is shown comes first and in one piece, for who says what they see.
@@ -101,6 +107,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
             <span className={classes.barWho}>{who}</span>
           )}{' '}
           {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+          {colleagues && <Faces of={colleagues} />}
           {isBad && (
             <span className={classes.barState} data-bad>
               <IconLate size={12} aria-hidden />

@@ -15,6 +15,8 @@ import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
 import { openedText } from '#renderer/components/dispatch/opened-text.ts'
 import { useMark, type Marks } from '../many/marks.ts'
+import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import classes from './board.module.css'
 
 /** What the board does with an assignment; the same object for every one, so that they do not render anew. */
@@ -32,6 +34,8 @@ interface Props {
   readonly assignment: BoardAssignment
   /** How many like it there are. */
   readonly count: number
+  /** The ids of all of them, with commas between them. */
+  readonly ids: string
   /** True among the open assignments: the trade is shown too, unless it is the usual one. */
   readonly isOpenAssignment: boolean
   readonly isOpen: boolean
@@ -48,10 +52,11 @@ const askedWhen = (formats: Formats, at: string): string =>
 
 /** One assignment on the board, or several alike: hours, site, and its status as colour, icon and text. */
 export const AssignmentChip = memo(function AssignmentChip(props: Props) {
-  const { assignment, count, isOpenAssignment, isOpen, tabIndex, actions } = props
+  const { assignment, count, ids, isOpenAssignment, isOpen, tabIndex, actions } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const mark = useMark(actions.marks, assignment._id)
+  const colleagues = useColleagues(ids)
   const shown = shownStatus(assignment)
   const { tone, icon: StatusIcon } = assignmentAppearance[shown]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
@@ -72,6 +77,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const isLate = !isOpenAssignment && assignment.lateMinutes !== null
   const late = isLate ? t('board.late', { minutes: assignment.lateMinutes }) : ''
   const details = [
+    ...(colleagues ? [colleagues.text] : []),
     `${assignment.clientName} · ${orderNumberLabel(t, assignment.orderNumber)}`,
     assignment.published || isOpenAssignment ? status : `${status} · ${t('board.unpublished')}`,
     ...(count > 1 ? [t('board.freeOn', { count })] : []),
@@ -140,6 +146,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
           />
         )}
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
+        {colleagues && <Faces of={colleagues} />}
       </span>{' '}
       <span className={classes.chipBottom}>
         {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}

@@ -7,6 +7,7 @@ import { focusedIndex } from './cell-keys.ts'
 import { targetAttribute } from './carried.ts'
 import { DropHint } from './DropHint.tsx'
 import { MoreButton } from './MoreButton.tsx'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
 import type { OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { useDrop } from './use-drop.ts'
 import type { DropTarget } from './drag.ts'
@@ -77,6 +78,7 @@ export function DayCell(props: Props) {
           key={group.first._id}
           assignment={group.first}
           count={group.all.length}
+          ids={idsOf(group.all)}
           isOpenAssignment={isOpenRow}
           isOpen={isShowing(group)}
           tabIndex={focused === index ? 0 : -1}

@@ -1,9 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import type { BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
+import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import classes from './board.module.css'
 
 const SHOWN_SKILLS = 3
@@ -14,13 +18,18 @@ const WEIGHT: Readonly<Record<string, number>> = { expired: 0, expiring: 1, unve
 export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const colleagues = useColleagues(idsOf(person.assignments), person.name)
   const isAway = person.status !== 'disponible'
   const skills = person.skills.toSorted((a, b) => (WEIGHT[a.state] ?? 3) - (WEIGHT[b.state] ?? 3))
   return (
     <div className={classes.person} role="rowheader" aria-colindex={1}>
-      <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
-        {person.name}
-      </Link>
+      <span className={classes.nameLine}>
+        <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
+          {person.name}
+        </Link>
+        {colleagues && <Faces of={colleagues} />}
+        {colleagues && <VisuallyHidden>{colleagues.text}</VisuallyHidden>}
+      </span>
       <span className={classes.meta} data-over={person.weekMinutes > person.weekLimitMinutes}>
         <span className={classes.decoration}>{person.employeeNumber}</span>
         <span className={classes.hours} title={t('board.weekHours')}>

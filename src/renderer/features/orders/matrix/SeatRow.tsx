@@ -7,6 +7,8 @@ import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import { dayText } from '../days/day-text.ts'
 import type { Column } from './columns.ts'
 import { nameOf, type Names } from './matrix-names.ts'
@@ -76,6 +78,7 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
   const { t } = useTranslation()
   const formats = useFormats()
   const assignment = seat.byDay.get(column.date)
+  const colleagues = useColleagues(assignment?._id ?? '')
   const isOpen = assignment !== undefined && isVacant(assignment)
   const kind = isOpen ? 'open' : assignment ? 'held' : column.isOff ? 'off' : 'none'
   const what = assignment
@@ -85,7 +88,10 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
         ? t('orders.matrix.notMade')
         : dayText(t, formats.language, column.day)
       : t('orders.matrix.outside')
-  const label = t('orders.days.day', { day: formats.weekday(column.date), what })
+  const label = [
+    t('orders.days.day', { day: formats.weekday(column.date), what }),
+    ...(colleagues ? [colleagues.text] : []),
+  ].join(', ')
   const Icon = isOpen ? assignmentAppearance[shownStatus(assignment)].icon : null
   return (
     <div
@@ -104,6 +110,11 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
       aria-label={label}
       title={label}
     >
+      {colleagues && (
+        <span className={styles.colleagues}>
+          <Faces of={colleagues} />
+        </span>
+      )}
       {verdict ? <VerdictIcon verdict={verdict.verdict} size={16} /> : Icon && <Icon size={15} aria-hidden />}
     </div>
   )
