@@ -107,7 +107,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
             <span className={classes.barWho}>{who}</span>
           )}{' '}
           {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
-          {colleagues && <Faces of={colleagues} />}
+          {colleagues && !isStacked && <Faces of={colleagues} />}
           {isBad && (
             <span className={classes.barState} data-bad>
               <IconLate size={12} aria-hidden />
@@ -119,7 +119,12 @@ export const WorkBar = memo(function WorkBar(props: Props) {
         {!isStacked && !isBad && state !== '' && <span className={classes.barState}>{state}</span>}{' '}
         {!isStacked && <span className={classes.barHours}>{hours}</span>}
       </span>{' '}
-      {isStacked && <span className={classes.barWho}>{who}</span>}
+      {isStacked && (
+        <span className={classes.barLower}>
+          <span className={classes.barWho}>{who}</span>
+          {colleagues && <Faces of={colleagues} />}
+        </span>
+      )}
       {pulls && <Handles work={work} pulls={pulls} grab={actions.grab} />}
       {work.mark && (
         <span className={classes.barMark} aria-hidden>

@@ -146,7 +146,6 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
           />
         )}
         {isNight && <IconNight size={12} aria-hidden className={classes.decoration} />}
-        {colleagues && <Faces of={colleagues} />}
       </span>{' '}
       <span className={classes.chipBottom}>
         {isUrgent && <IconPriority size={12} aria-hidden className={classes.priority} />}
@@ -158,6 +157,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
           </span>
         )}{' '}
         <span className={classes.chipText}>{text}</span>
+        {colleagues && <Faces of={colleagues} />}
         {assignment.mark && (
           <span className={classes.chipMark} aria-hidden>
             <MarkIcon mark={assignment.mark} size={13} />
