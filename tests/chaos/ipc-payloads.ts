@@ -83,6 +83,16 @@ export const validPayloads: { readonly [N in RequestName]: readonly RequestInput
   'board.siteRows': [
     { from: '2026-11-16', to: '2026-11-16', filters: {}, order: 'start', withWork: true, offset: 0, limit: 40 },
   ],
+  'board.monthRows': [
+    {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      filters: {},
+      sort: { by: 'hours', day: '2026-11-16', assignmentId: null },
+      offset: 0,
+      limit: 60,
+    },
+  ],
   'board.bench': [{ day: '2026-11-16', assignmentId: id, search: 'x', sort: 'near', limit: 60 }],
   'orders.matrix': [{ orderId: id, from: '2026-11-15', to: '2026-11-28' }],
   'orders.week': [{ start: '2026-11-15', view: { filters: [], search: 'x', sort: [] } }],

@@ -24,11 +24,10 @@ export function searchPieces(typed: string): Piece[] {
 }
 
 /**
- * `"employees" e where …` of the people a week shows: active employees, and inactive ones who have an assignment in it.
+ * `"employees" e where …` of the people a week shows, or a longer period: active employees, and inactive ones who have an assignment in it.
  * With `onlyAssigned`, those who have an assignment that matches the other filters.
  */
-export function boardPeople(start: string, filters: BoardFilters): Piece {
-  const end = addDays(start, 6)
+export function boardPeople(start: string, filters: BoardFilters, end = addDays(start, 6)): Piece {
   const week: readonly Stored[] = [start, addDays(end, 2), start, end]
   const parts: Piece[] = [{ text: `e."deletedAt" is null`, params: [] }]
   if (filters.onlyAssigned) {

@@ -1,14 +1,9 @@
-import type {
-  BoardAbsence,
-  BoardAssignment,
-  BoardEmployee,
-  BoardFilters,
-  RowsSort,
-} from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, BoardEmployee, BoardFilters, RowsSort } from '#shared/contract/dispatch/board.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { readBoardAssignments, assignmentFilter, type Piece } from './board-assignments.ts'
+import { absencesOf } from './board-absences.ts'
 import { orderedPeople } from './board-order.ts'
 import { boardPeople } from './board-people.ts'
 import { heldBadges } from '../people/held-skills.ts'
@@ -40,14 +35,6 @@ function assignmentsByPerson(assignments: readonly BoardAssignment[]): ReadonlyM
   }
   return found
 }
-
-const AWAY = `
-  select x."employeeId", x."_id", x."type", x."status", x."startDate", x."endDate", x."startTime", x."endTime"
-  from json_each(?) j cross join "absences" x on x."employeeId" = j.value
-  where x."status" in ('approved', 'requested') and x."startDate" <= ? and x."endDate" >= ? and x."deletedAt" is null
-  order by x."startDate", x."_id"`
-
-type Away = BoardAbsence & { readonly employeeId: string }
 
 const PERSON = `select e."_id", e."employeeNumber", e."status", e."phone", e."firstName", e."lastName", e."regime"`
 
@@ -93,7 +80,7 @@ export function readRows(reader: Reader, { start, filters, sort, offset, limit }
           ),
         )
   const assignments = assignmentsByPerson(all)
-  const away = Map.groupBy(reader.all<Away>(AWAY, ids, end, start), ({ employeeId }) => employeeId)
+  const absences = absencesOf(reader, personIds, start, end)
   const skills = heldBadges(reader, personIds, start)
   const rules = labourRules(reader)
   return persons.map(({ firstName, lastName, regime, ...person }) => {
@@ -105,18 +92,9 @@ export function readRows(reader: Reader, { start, filters, sort, offset, limit }
       weekLimitMinutes: labourRulesOn(rules, regime, start).weeklyOvertimeMinutes,
       skills: skills(person._id),
       assignments: left === null ? own : own.filter(({ _id }) => left.has(_id)),
-      absences: (away.get(person._id) ?? []).map(withoutPerson),
+      absences: absences(person._id),
     }
   })
 }
 
-const withoutPerson = ({ _id, type, status, startDate, endDate, startTime, endTime }: Away): BoardAbsence => ({
-  _id,
-  type,
-  status,
-  startDate,
-  endDate,
-  startTime,
-  endTime,
-})
 const idOf = ({ _id }: BoardAssignment) => _id

@@ -28,7 +28,7 @@ const BREAKS = `
  * The breaks of some orders. Those of a week are the same from day to day, and stay when only assignments change: to look each up
  * beside its assignments takes longer than to read these.
  */
-function breaksOf(reader: Reader, orderIds: Iterable<string>): ReadonlyMap<string, Break> {
+export function breaksOf(reader: Reader, orderIds: Iterable<string>): ReadonlyMap<string, Break> {
   const known = reader.memo.of('breaks', ['orders'], () => new Map<string, Break>())
   const missing = [...new Set(orderIds)].filter((id) => !known.has(id))
   if (missing.length === 0) return known

@@ -8,6 +8,7 @@ import { linkInputs, type LinkReplies } from './office/client-link-calls.ts'
 import { ownShiftInputs, type OwnShiftReplies } from './dispatch/own-shifts.ts'
 import { boardInputs, type BoardReplies } from './dispatch/board.ts'
 import { siteInputs, type SiteReplies } from './dispatch/board-sites.ts'
+import { monthInputs, type MonthReplies } from './dispatch/board-month.ts'
 import { orderViewInputs, type OrderViewReplies } from './orders/order-views.ts'
 import { copyWeekInputs, type CopyWeekReplies } from './dispatch/copy-week.ts'
 import { fillabilityInputs, type FillabilityReplies } from './dispatch/fillability.ts'
@@ -93,6 +94,7 @@ export const requestInputs = {
   ...boardInputs,
   ...copyWeekInputs,
   ...siteInputs,
+  ...monthInputs,
   ...orderViewInputs,
   ...forecastInputs,
   ...freeInputs,
@@ -205,6 +207,7 @@ export interface RequestReplies
     BoardReplies,
     CopyWeekReplies,
     SiteReplies,
+    MonthReplies,
     OrderViewReplies,
     CurrentReplies,
     DeskReplies,

@@ -35,6 +35,7 @@ export const requestNames = [
   'board.position',
   'board.bySite',
   'board.siteRows',
+  'board.monthRows',
   'board.bench',
   'board.coverage',
   'board.forecast',

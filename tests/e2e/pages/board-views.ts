@@ -4,12 +4,14 @@ import { expect, type Page } from '@playwright/test'
 export const boardViews = (page: Page) => {
   const day = page.getByRole('grid', { name: 'Journée' })
   const month = page.getByRole('grid', { name: 'Mois', exact: true })
+  const peopleMonth = page.getByRole('grid', { name: 'Mois par employés' })
   const sites = page.getByRole('grid', { name: 'Semaine par chantiers' })
   const bench = page.getByRole('listbox', { name: /^Libres/ })
   return {
     week: page.getByRole('grid', { name: 'Assignations' }),
     day,
     month,
+    peopleMonth,
     sites,
     bench,
     /** The line of a site in the day or the week. */

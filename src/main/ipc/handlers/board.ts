@@ -6,6 +6,7 @@ import { readRows } from '#reads/dispatch/board-rows.ts'
 import { readVerdicts } from '#reads/dispatch/board-verdicts.ts'
 import { readBench } from '#reads/dispatch/board-bench.ts'
 import { readSiteRows } from '#reads/dispatch/board-site-rows.ts'
+import { readMonthRows } from '#reads/dispatch/board-month.ts'
 import { readSites } from '#reads/dispatch/board-by-site.ts'
 import { readWeek } from '#reads/dispatch/board-week.ts'
 import { readSkillCoverage } from '#reads/people/skill-coverage.ts'
@@ -25,6 +26,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),
     'board.bySite': (query) => cache.read('board.bySite', (reader) => readSites(reader, query)),
     'board.siteRows': (query) => cache.read('board.siteRows', (reader, at) => readSiteRows(reader, query, at)),
+    'board.monthRows': (query) => cache.read('board.monthRows', (reader) => readMonthRows(reader, query)),
     'board.bench': (query) => cache.read('board.bench', (reader, at) => readBench(reader, query, at)),
     'board.coverage': (query) => cache.read('board.coverage', (reader) => readSkillCoverage(reader, query)),
   } satisfies Partial<Handlers>

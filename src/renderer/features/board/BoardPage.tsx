@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { standardText } from '#renderer/i18n/standard-texts.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconAdd, IconAssignments } from '#renderer/ui/icons.ts'
+import { IconAdd } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { AskButton } from './AskButton.tsx'
 import { BoardControls } from './controls/BoardControls.tsx'
@@ -23,7 +21,8 @@ import { AssignmentPicker } from '#renderer/components/dispatch/picker/Assignmen
 import { CancelDayDialog } from '#renderer/components/dispatch/cancel-day/CancelDayDialog.tsx'
 import { CellOffers } from './picker/CellOffers.tsx'
 import { CopyWeek } from './copy-week/CopyWeek.tsx'
-import { isFiltered, type BoardView } from './board-view.ts'
+import { NothingShown } from './NothingShown.tsx'
+import { PeopleMonth } from './people-month/PeopleMonth.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardLayout } from './week/use-board-layout.ts'
@@ -49,7 +48,7 @@ export function BoardPage() {
   const { week, view, shape } = board
   useBoardShortcuts(board, acts, find)
   const openAssignment = picking?.assignment._id ?? details?.assignment._id ?? null
-  const hasSites = shape.kind !== 'week' || shape.group === 'sites'
+  const hasSites = shape.kind === 'day' || shape.group === 'sites'
 
   return (
     <Page
@@ -85,6 +84,8 @@ export function BoardPage() {
           find={find}
           focusedDay={focusedDay}
         />
+      ) : shape.kind === 'month' ? (
+        <PeopleMonth board={board} layout={layout} />
       ) : board.error && !week ? (
         <Failed text={errorText(t, failureOf(board.error))} onRetry={board.retry} />
       ) : week && week.employees === 0 && week.unfilledTotal === 0 ? (
@@ -164,19 +165,5 @@ export function BoardPage() {
         />
       )}
     </Page>
-  )
-}
-
-/** An empty week: what would fill it depends on whether filters leave anything out. */
-function NothingShown({ view }: { readonly view: BoardView }) {
-  const { t } = useTranslation()
-  if (isFiltered(view.filters))
-    return <EmptyState icon={IconAssignments} title={t('board.emptyTitle')} text={t('board.emptyText')} />
-  return (
-    <EmptyState icon={IconAssignments} title={t('board.nobodyTitle')} text={t('board.nobodyText')}>
-      <Button component={Link} to={paths.create('employees')} variant="default" leftSection={<IconAdd size={16} />}>
-        {standardText(t, 'employees', 'create')}
-      </Button>
-    </EmptyState>
   )
 }

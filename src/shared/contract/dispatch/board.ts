@@ -40,7 +40,7 @@ export const boardWeekSchema = z.strictObject({
 })
 export type BoardWeekQuery = z.infer<typeof boardWeekSchema>
 /** Another order than that of names: for a day, or for a shift. */
-const rowsSortSchema = z.strictObject({
+export const rowsSortSchema = z.strictObject({
   by: z.enum(['free', 'hours', 'near']),
   day: daySchema,
   /** The shift that people are near to. */

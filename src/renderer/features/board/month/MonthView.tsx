@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { BoardSites, SiteDay } from '#shared/contract/dispatch/board-sites.ts'
-import { dayOffText } from '#renderer/i18n/labels.ts'
-import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
@@ -14,6 +13,7 @@ import { sumOf } from '../sites/site-numbers.ts'
 import type { SiteRows } from '../sites/use-site-rows.ts'
 import type { Board } from '../use-board.ts'
 import { MonthCell } from './MonthCell.tsx'
+import { MonthHead } from './MonthHead.tsx'
 import { MONTH_SHORTCUTS } from './month-shortcuts.ts'
 import { monthDays } from './month-days.ts'
 import { useMonthFocus } from './use-month-focus.ts'
@@ -32,7 +32,6 @@ const NOTHING: readonly SiteDay[] = []
 export function MonthView({ board, head, sites }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const language = useLanguage()
   const weekStart = useWeekStart()
   const frame = useRef<HTMLDivElement>(null)
   const { items, showRange } = sites.rows
@@ -78,25 +77,9 @@ export function MonthView({ board, head, sites }: Props) {
       onKeyDown={focus.onKeyDown}
     >
       <div className={classes.head}>
-        <div className={classes.line} role="row" aria-rowindex={1}>
-          <div className={classes.site} role="columnheader" aria-colindex={1}>
-            {t('board.views.sites', { count: head.sites, shown: formats.number(head.sites) })}
-          </div>
-          {days.map(({ date, look, isWeekStart, dayOff }, column) => (
-            <div
-              key={date}
-              className={classes.dayHead}
-              role="columnheader"
-              aria-colindex={column + 2}
-              data-look={look}
-              data-week={isWeekStart || undefined}
-              title={[formats.weekday(date), dayOff ? dayOffText(t, language, dayOff) : ''].filter(Boolean).join(' · ')}
-            >
-              <span>{formats.weekdayName(date).slice(0, 1)}</span>
-              <strong>{Number(date.slice(8))}</strong>
-            </div>
-          ))}
-        </div>
+        <MonthHead days={days}>
+          {t('board.views.sites', { count: head.sites, shown: formats.number(head.sites) })}
+        </MonthHead>
         <div className={`${classes.line} ${classes.totals}`} role="row" aria-rowindex={2}>
           <div className={classes.site} role="rowheader" aria-colindex={1}>
             <strong>{t('board.views.total')}</strong>

@@ -11,12 +11,14 @@ interface Props {
   readonly lookedAt: () => string | null
 }
 
-/** Week, day or month, and whether the rows of a week are people or sites. */
+/** Week, day or month, and whether the rows of a week or a month are people or sites. */
 export function ViewSwitch({ board, lookedAt }: Props) {
   const { t } = useTranslation()
   const { kind, group } = board.shape
   const turn = (next: BoardKind) => board.turn({ kind: next }, lookedAt())
-  const regroup = () => board.turn({ kind: 'week', group: group === 'people' ? 'sites' : 'people' })
+  // A day is by sites alone: its week is grouped.
+  const regroup = () =>
+    board.turn({ kind: kind === 'day' ? 'week' : kind, group: group === 'people' ? 'sites' : 'people' })
   useShortcuts('board.shortcuts.title', [
     { keys: '1', label: 'board.views.showWeek', run: () => turn('week') },
     { keys: '2', label: 'board.views.showDay', run: () => turn('day') },
@@ -35,7 +37,7 @@ export function ViewSwitch({ board, lookedAt }: Props) {
         onChange={(value) => turn(value as BoardKind)}
         style={{ flex: 'none' }}
       />
-      {kind === 'week' && (
+      {kind !== 'day' && (
         <Tooltip label={`${other} · G`}>
           <ActionIcon size="lg" aria-label={other} onClick={regroup}>
             <GroupIcon size={18} />

@@ -5,10 +5,10 @@ export type BoardKind = (typeof BOARD_KINDS)[number]
 export const BOARD_GROUPS = ['people', 'sites'] as const
 export type BoardGroup = (typeof BOARD_GROUPS)[number]
 
-/** How the board is drawn: a week of people or of sites, one day by its hours, or a month. */
+/** How the board is drawn: a week of people or of sites, one day by its hours, or a month of either. */
 export interface BoardShape {
   readonly kind: BoardKind
-  /** What the rows of a week are. */
+  /** What the rows of a week or a month are. */
   readonly group: BoardGroup
   /** The day that is shown, or a day of the month that is. */
   readonly day: string
@@ -31,9 +31,12 @@ export function shapeFromParams(
 ): BoardShape {
   const isBare = POINTED.every((name) => !params.has(name))
   const day = params.get('day') ?? ''
+  const kind = oneOf(BOARD_KINDS, params.get('view')) ?? (isBare ? last.kind : 'week')
+  // A link to a month that does not say opens the sites.
+  const group = kind === 'month' ? 'sites' : 'people'
   return {
-    kind: oneOf(BOARD_KINDS, params.get('view')) ?? (isBare ? last.kind : 'week'),
-    group: oneOf(BOARD_GROUPS, params.get('group')) ?? (isBare ? last.group : 'people'),
+    kind,
+    group: oneOf(BOARD_GROUPS, params.get('group')) ?? (isBare ? last.group : group),
     day: isDay(day) ? day : today,
   }
 }
@@ -47,7 +50,7 @@ export function shapeToParams(
   const next = new URLSearchParams(params)
   for (const name of ['assignment', 'order', 'replace']) next.delete(name)
   next.set('view', kind)
-  if (group === 'people') next.delete('group')
+  if (group === 'people' && kind !== 'month') next.delete('group')
   else next.set('group', group)
   if (kind === 'week') {
     next.delete('day')

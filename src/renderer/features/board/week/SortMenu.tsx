@@ -5,14 +5,15 @@ import { WEEK_SORTS, type WeekSort } from './week-sort.ts'
 
 interface Props {
   readonly value: WeekSort
+  readonly sorts?: readonly WeekSort[]
   readonly onChange: (sort: WeekSort) => void
-  /** Whether those who are free come first while a shift is carried. */
-  readonly whileCarried: boolean
-  readonly onWhileCarried: (isFirst: boolean) => void
+  /** Whether those who are free come first while a shift is carried; without it, none is. */
+  readonly whileCarried?: boolean
+  readonly onWhileCarried?: (isFirst: boolean) => void
 }
 
-/** What the people of a week are sorted by. */
-export function SortMenu({ value, onChange, whileCarried, onWhileCarried }: Props) {
+/** What the people of a week or a month are sorted by. */
+export function SortMenu({ value, sorts = WEEK_SORTS, onChange, whileCarried = false, onWhileCarried }: Props) {
   const { t } = useTranslation()
   const label = t('board.sort.title', { by: t(`board.sort.by.${value}`) })
   return (
@@ -24,16 +25,20 @@ export function SortMenu({ value, onChange, whileCarried, onWhileCarried }: Prop
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={value} onChange={(by) => onChange(by as WeekSort)}>
-          {WEEK_SORTS.map((by) => (
+          {sorts.map((by) => (
             <Menu.RadioItem key={by} value={by} closeMenuOnClick>
               {t(`board.sort.by.${by}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.CheckboxItem checked={whileCarried} onChange={onWhileCarried}>
-          {t('board.sort.whileCarried')}
-        </Menu.CheckboxItem>
+        {onWhileCarried && (
+          <>
+            <Menu.Divider />
+            <Menu.CheckboxItem checked={whileCarried} onChange={onWhileCarried}>
+              {t('board.sort.whileCarried')}
+            </Menu.CheckboxItem>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
