@@ -283,6 +283,48 @@ test('the month by people: their shifts by the hour, what is to fill on top, and
   await shell.isCurrent()
 })
 
+test('a saved view of the board brings back how it was drawn and filtered, of whatever days; it is kept', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  await signInAt(app)
+  const openSite = findOpenSite(server)
+  const monday = nextMonday()
+  const views = boardViews(page)
+  const saved = page.getByRole('button', { name: 'Vues enregistrées' })
+  const named = page.getByRole('button', { name: 'Nuits du chantier', exact: true })
+  await views.show(ofSite(`view=month&group=people&day=${monday}`, openSite.siteId))
+  await views.peopleMonth.getByRole('button', { name: /^Trier/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Moins d’heures' }).click()
+  await saved.click()
+  await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('Nuits du chantier')
+  await page.keyboard.press('Enter')
+  await expect(named).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+
+  await views.show(`view=week&week=${addDays(monday, 70)}`)
+  await expect(views.week).toBeVisible()
+  await views.week.getByRole('button', { name: /^Trier/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Nom', exact: true }).click()
+  await saved.click()
+  await expect(named).toHaveAttribute('aria-pressed', 'false')
+  await named.click()
+  await expect(views.peopleMonth).toBeVisible()
+  // The days on screen stay: the month of that week.
+  await views.isAt(
+    new RegExp(`group=people.*day=${addDays(monday, 70).slice(0, 7)}|day=${addDays(monday, 69).slice(0, 7)}`),
+  )
+  await views.isAt(new RegExp(openSite.siteId))
+  await expect(views.peopleMonth.getByRole('button', { name: /^Trier.: Moins d’heures$/ })).toBeVisible()
+  await page.reload()
+  await expect(views.peopleMonth).toBeVisible()
+  await saved.click()
+  await expect(named).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Supprimer la vue Nuits du chantier' }).click()
+  await expect(named).toBeHidden()
+})
+
 test('people of a week are sorted: who is free comes before who works that day', async ({ app, server }) => {
   const { page } = app
   await signInAt(app)

@@ -10,6 +10,7 @@ import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { useLive, useLiveStore } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
+import type { BoardLook } from './controls/board-views.ts'
 import { knownRows, PAGE_SIZE } from './board-answers.ts'
 import { dayOfWeek, shapeFromParams, shapeToParams, stepped, type BoardShape } from './shape/board-shape.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
@@ -79,14 +80,18 @@ export function useBoard({ layout, change }: BoardLayoutState) {
     return shown
   }
   /** Draws the board another way; of a week, the day that was looked at last is shown. */
-  const turn = (next: Partial<BoardShape>, lookedAt: string | null = null) => {
+  const turn = (
+    next: Partial<BoardShape>,
+    lookedAt: string | null = null,
+    { sort: by, filters }: Pick<BoardLook, 'sort' | 'filters'> = { sort: layout.sort, filters: view.filters },
+  ) => {
     const isLooked = lookedAt !== null && lookedAt >= view.start && lookedAt <= addDays(view.start, 6)
     const from = shape.kind === 'week' ? (isLooked ? lookedAt : dayOfWeek(view.start, today)) : shape.day
     const turned = { ...shape, day: from, ...next }
-    change({ kind: turned.kind, group: turned.group })
+    change({ kind: turned.kind, group: turned.group, sort: by })
     setParams(
       (now) => {
-        const to = viewToParams({ start: view.start, filters: wholeWeek(view.filters) }, '', now)
+        const to = viewToParams({ start: view.start, filters: wholeWeek(filters) }, '', now)
         return shapeToParams(turned, weekStart(turned.day), to)
       },
       { replace: turned.kind === shape.kind && turned.group === shape.group, flushSync: true },
@@ -96,6 +101,8 @@ export function useBoard({ layout, change }: BoardLayoutState) {
     today,
     shape,
     turn,
+    /** Shows a saved view of the days on screen. */
+    recall: ({ kind, group, sort: by, filters }: BoardLook) => turn({ kind, group }, null, { sort: by, filters }),
     /** Goes to what comes before (−1), to today (0), or to what comes after (1). */
     go: (by: -1 | 0 | 1) => {
       if (shape.kind === 'week') show({ start: by === 0 ? today : addDays(view.start, 7 * by) })

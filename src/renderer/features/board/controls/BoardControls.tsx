@@ -7,6 +7,7 @@ import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { IconCompact, IconSearch } from '#renderer/ui/icons.ts'
 import { BoardFilterPanel } from '#renderer/components/dispatch/filters/BoardFilterPanel.tsx'
 import { ViewSwitch } from '../shape/ViewSwitch.tsx'
+import { BoardSavedViews } from './BoardSavedViews.tsx'
 import { BoardSteps } from './BoardSteps.tsx'
 import { filterCount, noFilters } from '../board-view.ts'
 import { BoardLegend } from '../week/BoardLegend.tsx'
@@ -64,6 +65,7 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
       />
+      <BoardSavedViews board={board} layout={layout} />
       <Indicator style={{ flex: 'none' }} disabled={count === 0} label={count} size={16}>
         <Popover position="bottom-end" width={360} trapFocus>
           <Popover.Target>

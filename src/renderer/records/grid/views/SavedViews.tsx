@@ -2,19 +2,18 @@ import { memo, useState } from 'react'
 import { ActionIcon, Button, CloseButton, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { View } from '#shared/model/query.ts'
 import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
 import { sameView, withView, type SavedView } from './saved-views.ts'
 
-interface Props {
-  readonly views: readonly SavedView[]
-  readonly view: View
-  readonly onSave: (views: readonly SavedView[]) => void
-  readonly onShow: (view: View) => void
+interface Props<V> {
+  readonly views: readonly SavedView<V>[]
+  /** What is on screen. */
+  readonly view: V
+  readonly onSave: (views: readonly SavedView<V>[]) => void
+  readonly onShow: (view: V) => void
 }
 
-/** The saved views of a list: show one, save the current one, remove one. */
-export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow }: Props) {
+function Views<V>({ views, view, onSave, onShow }: Props<V>) {
   const { t } = useTranslation()
   const { menu, button } = useMenuTarget('dialog')
   const [name, setName] = useState('')
@@ -89,4 +88,7 @@ export const SavedViews = memo(function SavedViews({ views, view, onSave, onShow
       </Popover.Dropdown>
     </Popover>
   )
-})
+}
+
+/** The saved views of a list or the board: show one, save the current one, remove one. */
+export const SavedViews = memo(Views) as typeof Views

@@ -3,9 +3,9 @@ import { viewSchema, type View } from '#shared/model/query.ts'
 import { currentView } from './current-view.ts'
 
 /** A view a person saved under a name. */
-export interface SavedView {
+export interface SavedView<V = View> {
   readonly name: string
-  readonly view: View
+  readonly view: V
   /** How many filters it had that no longer exist. */
   readonly lost?: number
 }
@@ -22,10 +22,11 @@ export function savedViewsOf(entity: Entity, stored: unknown): readonly SavedVie
   })
 }
 
-export const sameView = (a: View, b: View): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Whether two views, of a list or of something else, show the same. */
+export const sameView = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The views with one added; a view of the same name is replaced. */
-export function withView(views: readonly SavedView[], added: SavedView): readonly SavedView[] {
+export function withView<V>(views: readonly SavedView<V>[], added: SavedView<V>): readonly SavedView<V>[] {
   return [...views.filter(({ name }) => name !== added.name), added].sort((a, b) =>
     a.name.localeCompare(b.name, 'fr-CA'),
   )
