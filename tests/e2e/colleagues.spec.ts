@@ -5,7 +5,7 @@ import { freePeople } from './free-people.ts'
 import { orderOn } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
-import { boardViews } from './pages/board-views.ts'
+import { boardViews, ofSite } from './pages/board-views.ts'
 import { loginPage } from './pages/login-page.ts'
 import { shellPage } from './pages/shell-page.ts'
 import { signInAt } from './signed-in.ts'
@@ -14,10 +14,6 @@ const COLLEAGUE = 'repartition@demo.equipage.app'
 const HOURS = { startTime: '09:00', endTime: '15:00' } as const
 /** What comes through the socket may wait for a busy machine. */
 const SOON = { timeout: 40_000 }
-
-/** An address that shows one site alone. */
-const ofSite = (address: string, siteId: string) =>
-  `${address}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [siteId] }))}`
 
 test('a shift that a colleague has open says so on the other board, in every view, until it is closed', async ({
   app,

@@ -24,3 +24,7 @@ export const boardViews = (page: Page) => {
     isAt: (part: string | RegExp) => expect(page).toHaveURL(part),
   }
 }
+
+/** An address of the board that shows one site alone. */
+export const ofSite = (address: string, siteId: string) =>
+  `${address}&filters=${encodeURIComponent(JSON.stringify({ siteIds: [siteId] }))}`
