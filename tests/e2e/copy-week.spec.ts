@@ -36,9 +36,9 @@ test('a week is copied to the next in two actions: what is skipped is said, what
   await test.step('two actions', async () => {
     const person = counted(page)
     await person.press('w')
-    await expect(dialog).toContainText('9 quarts repris · 1 à vérifier · 3 sautés')
+    await expect(dialog).toContainText('9 quarts à copier · 1 à vérifier · 3 sautés')
     await person.press('Control+Enter')
-    await expect(shell.toast(/^9 quarts repris du /)).toBeVisible()
+    await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
     expect(person.actions()).toBe(2)
     await expect(dialog).toBeHidden()
     await expect.poll(week.inLaterWeek).toEqual(everybody)
@@ -63,7 +63,7 @@ test('a week is copied to the next in two actions: what is skipped is said, what
     await expect(shell.toast(/^Copie annulée/)).toBeVisible()
     await expect.poll(week.inLaterWeek).toEqual([])
     await page.keyboard.press('Control+Shift+z')
-    await expect(shell.toast(/^9 quarts repris du /)).toBeVisible()
+    await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
     await expect.poll(week.inLaterWeek).toEqual(everybody)
   })
 
@@ -71,16 +71,16 @@ test('a week is copied to the next in two actions: what is skipped is said, what
     await board.searchPerson('')
     await page.getByRole('button', { name: 'Semaine précédente' }).click()
     await page.getByRole('button', { name: 'Copier la semaine' }).click()
-    await expect(dialog).toContainText('0 quart repris · 1 à vérifier')
+    await expect(dialog).toContainText('0 quart à copier · 1 à vérifier')
     await expect(dialog).toContainText('9 déjà placés')
     await expect(dialog).toContainText('Différend avec le contremaître')
-    await dialog.getByRole('checkbox', { name: `Reprendre quand même\u00A0: ${unwanted?.name}` }).check()
+    await dialog.getByRole('checkbox', { name: `Copier quand même\u00A0: ${unwanted?.name}` }).check()
     await page.keyboard.press('Control+Enter')
     const reason = dialog.getByRole('textbox', { name: 'Raison' })
     await expect(reason).toBeFocused()
     await reason.fill('Réglé avec lui')
     await page.keyboard.press('Control+Enter')
-    await expect(shell.toast(/^1 quart repris du /)).toBeVisible()
+    await expect(shell.toast(/^1 quart copié du /)).toBeVisible()
     await expect.poll(week.inLaterWeek).toEqual(week.expected([4, 4, 1, 1]))
   })
 })
@@ -89,7 +89,7 @@ test('whom a colleague forestalls is named, and the rest is copied', async ({ ap
   const { page } = app
   const { week, shell, dialog } = await atWeek(app, server)
   await page.keyboard.press('w')
-  await expect(dialog).toContainText('9 quarts repris')
+  await expect(dialog).toContainText('9 quarts à copier')
   // Of the places of Thursday the first is to be somebody's.
   const [thursday] = week.places.filter(({ date }) => date === week.places.at(-1)?.date).toSorted((a, b) => (a._id < b._id ? -1 : 1)) // prettier-ignore
   const [first, second, , unwanted] = week.people
@@ -100,7 +100,7 @@ test('whom a colleague forestalls is named, and the rest is copied', async ({ ap
     override,
   })
   await page.keyboard.press('Control+Enter')
-  const refused = shell.toast(/^1 quart non repris\s: /)
+  const refused = shell.toast(/^1 quart non copié\s: /)
   await expect(refused).toContainText(new RegExp(`(${first?.name}|${second?.name}), jeu\\. `))
   await expect(dialog).toBeHidden()
   await expect.poll(() => week.inLaterWeek().length).toBe(9)
@@ -117,10 +117,10 @@ test('without network the week is copied on this computer, and arrives once the 
   const { week, shell, board, dialog } = await atWeek(app, server)
   await server.stop()
   await page.keyboard.press('w')
-  await expect(dialog).toContainText('9 quarts repris · 1 à vérifier · 3 sautés')
+  await expect(dialog).toContainText('9 quarts à copier · 1 à vérifier · 3 sautés')
   await expect(dialog).toContainText('Hors ligne')
   await page.keyboard.press('Control+Enter')
-  await expect(shell.toast(/^9 quarts repris du /)).toBeVisible()
+  await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
   await expect(shell.sync).toContainText('3 changements en attente')
   const [first] = week.people
   await board.searchPerson(first?.name ?? '')
