@@ -34,6 +34,7 @@ export function HoursDialog({ asked, onConfirm, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   // What cannot be read as a time asks for nothing.
   const read = (time: string | null) => (time !== null && isTimeOfDay(time) ? time : null)
+  const isUnpulled = asked.hours.startTime === null && asked.hours.endTime === null
   const isUnread = read(hours.startTime) !== hours.startTime || read(hours.endTime) !== hours.endTime
   const query = {
     assignmentId: asked.assignment._id,
@@ -80,6 +81,7 @@ export function HoursDialog({ asked, onConfirm, onClose }: Props) {
                 value={hours[name] ?? found?.hours[name] ?? null}
                 data-field={name}
                 inputMode="numeric"
+                data-autofocus={(name === 'endTime' && isUnpulled) || undefined}
                 onChange={(next) => setHours((now) => ({ ...now, [name]: next }))}
               />
             ))}
@@ -91,7 +93,14 @@ export function HoursDialog({ asked, onConfirm, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('board.hours.keep')}
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!canChange} data-autofocus={canChange || undefined}>
+            <Button
+              // The focus comes once the answer is there: a disabled button cannot have it.
+              key={String(found !== undefined)}
+              type="submit"
+              autoFocus={found !== undefined && !isUnpulled}
+              loading={isBusy}
+              disabled={!canChange}
+            >
               {t('board.hours.do')}
             </Button>
           </Group>
