@@ -1,11 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
-import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 import { isPlain, type Weighed } from './planned.ts'
+import { PlannedLine } from './PlannedLine.tsx'
 import type { AskedLaying } from './use-lay-down.ts'
 import classes from './many.module.css'
 
@@ -55,7 +53,7 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
         <Stack gap="md">
           <ul className={classes.lines} aria-label={t('board.many.lines')}>
             {all.toSorted(byDay).map((each) => (
-              <Line
+              <PlannedLine
                 key={keyOf(each)}
                 of={each}
                 isChosen={chosen.has(keyOf(each))}
@@ -95,47 +93,5 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-interface LineProps {
-  readonly of: Weighed
-  readonly isChosen: boolean
-  readonly isBusy: boolean
-  readonly onChoose: (isChosen: boolean) => void
-}
-
-function Line({ of: each, isChosen, isBusy, onChoose }: LineProps) {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const { assignment, person, date, verdict, agreement, isImpossible } = each
-  const what = `${person.name} · ${formats.shortDay(date)} · ${assignment.startTime}–${assignment.endTime} · ${assignment.siteShort}`
-  const names = { name: person.name, day: formats.weekday(date), order: assignment.orderNumber }
-  return (
-    <li className={classes.line}>
-      <Checkbox
-        checked={isChosen}
-        disabled={isImpossible || isBusy}
-        label={what}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <div className={classes.said}>
-        <VerdictIcon verdict={isImpossible ? 'blocked' : isPlain(each) ? 'recommended' : 'review'} size={16} />
-        <div>
-          {agreement && !isImpossible && <Text size="sm">{t(`board.day.${agreement}`, names)}</Text>}
-          {(!agreement || each.needsReason || isImpossible) && (
-            <Text size="sm" c="dimmed">
-              <VerdictReason verdict={verdict} />
-              {!isImpossible && (
-                <>
-                  {' '}
-                  · {formats.duration(verdict.weekMinutes)} → {formats.duration(verdict.weekMinutesAfter)}
-                </>
-              )}
-            </Text>
-          )}
-        </div>
-      </div>
-    </li>
   )
 }
