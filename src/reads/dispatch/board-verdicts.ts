@@ -19,7 +19,9 @@ import { distanceKm } from '#shared/domain/office/distance.ts'
 import { nearestRest } from './candidate-figures.ts'
 import { busyOf } from './candidate-days.ts'
 import { decide } from '../engine/decide.ts'
-import { readFactsOf } from './facts-people.ts'
+import { createBusy } from './busy-people.ts'
+import { readFactsOfKnown } from './facts-people.ts'
+import { readOnce, type Answers } from './read-once.ts'
 import type { Reader } from '../engine/reader.ts'
 
 type Query = z.output<typeof verdictsSchema>
@@ -59,13 +61,14 @@ function* askedOn({ assignmentId, date: day, hours: asked }: Pair, copies: boole
   return { facts, refusal: notOrdered(assignment, date, found), day: { kind, why, dayOff, canAdd: hours !== null } }
 }
 
-/** Reads each assignment and day once, whatever number of people is asked about. */
+/** Reads each assignment and day once, whatever number of people is asked about; what days share is read with the first of them. */
 function createAsked(reader: Reader, copies: boolean, today: string): (pair: Pair) => Asked {
   const known = new Map<string, Asked>()
+  const answers: Answers = new Map()
   return (pair) => {
     const { assignmentId, date, hours } = pair
     const key = [assignmentId, date, hours?.start, hours?.end].join(' ')
-    const asked = known.get(key) ?? attempt(() => decide(reader, askedOn(pair, copies, today)))
+    const asked = known.get(key) ?? attempt(() => decide(reader, readOnce(askedOn(pair, copies, today), answers)))
     known.set(key, asked)
     return asked
   }
@@ -83,11 +86,12 @@ function attempt(read: () => Asked): Asked {
 /** The facts of the people of some pairs, read together by the assignment's day. */
 function createPeople(reader: Reader, pairs: readonly Pair[]) {
   const wanted = new Set(pairs.map(({ employeeId }) => employeeId))
+  const busyOn = createBusy(reader, wanted)
   const byAssignment = new Map<AssignmentFacts, ReadonlyMap<string, CandidateFacts>>()
   return (employeeId: string, assignment: AssignmentFacts): CandidateFacts => {
     let people = byAssignment.get(assignment)
     if (!people) {
-      people = new Map(readFactsOf(reader, assignment, wanted).map(({ person, facts }) => [person._id, facts]))
+      people = readFactsOfKnown(reader, assignment, wanted, busyOn(assignment.date))
       byAssignment.set(assignment, people)
     }
     // Inactive people are on the board of a week in which they still work.

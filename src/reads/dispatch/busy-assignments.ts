@@ -5,11 +5,12 @@ import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
 import { addDays, eachDay } from '#shared/model/dates.ts'
 import type { Reader } from '../engine/reader.ts'
 
-const BUSY = `
-  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId"
+const COLUMNS = `
+  select a."employeeId", a."_id", a."orderId", a."positionId", a."date", a."start", a."end", a."status", a."siteId"`
+const COUNTS = `a."deletedAt" is null and a."status" in ('pending', 'confirmed', 'noShow', 'completed')`
+const BUSY = `${COLUMNS}
   from "assignments" a
-  where a."deletedAt" is null and a."date" = ?
-    and a."status" in ('pending', 'confirmed', 'noShow', 'completed') and a."employeeId" is not null`
+  where a."date" = ? and ${COUNTS} and a."employeeId" is not null`
 const BUSY_ORDER = ` order by a."start", a."_id"`
 
 const BUSY_TABLES = ['assignments', 'orders', 'sites'] as const
@@ -108,6 +109,22 @@ export function busyAssignments(reader: Reader, from: string, to: string): ByPer
       return gathered(others, days, (id) => touched.has(id))
     },
   })
+}
+
+/** "start" bounds the index; "date" is the local day that counts. */
+const BUSY_OF_PEOPLE = `${COLUMNS}
+  from json_each(?) j cross join "assignments" a on a."employeeId" = j.value
+  where a."start" >= ? and a."start" < ? and a."date" between ? and ? and ${COUNTS}
+  order by a."date", a."start", a."_id"`
+
+/**
+ * The same of some people, read for them alone and not kept: of a screen of people over weeks that is less than what everybody
+ * has on one day.
+ */
+export function busyOfPeople(reader: Reader, ids: readonly string[], from: string, to: string): ByPerson {
+  const bounds = [addDays(from, -1), addDays(to, 2), from, to]
+  const rows = reader.arrays(BUSY_OF_PEOPLE, JSON.stringify(ids), ...bounds) as readonly Texts[]
+  return gathered(new Map(), [busyIn(reader, rows)], () => true)
 }
 
 export type ByPerson = ReadonlyMap<string, readonly BusyAssignment[]>

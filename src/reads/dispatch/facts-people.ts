@@ -121,18 +121,23 @@ export interface Candidacy {
 export const readPeopleFacts = (reader: Reader, assignment: AssignmentFacts, search: string): Candidacy[] =>
   readFactsOf(reader, assignment, found(reader, search))
 
-interface UnderRegime {
+interface RegimeRules {
   readonly labour: CandidateFacts['labour']
+  /** The first day of the pay week that hours are shown for. */
+  readonly payWeek: string
+  readonly payWeeksOf: (employeeId: string) => CandidateFacts['payWeeks']
+}
+
+interface UnderRegime extends RegimeRules {
   /** Of each person, in the pay week. */
   readonly minutes: ReadonlyMap<string, number>
-  readonly payWeeksOf: (employeeId: string) => CandidateFacts['payWeeks']
 }
 
 /** The pay weeks of people under a regime with their paid leave; most have none, and share one list. */
 function payWeeksOf(
   regime: string,
   weeks: readonly { from: string; to: string; leave: ReadonlyMap<string, readonly PaidLeave[]> }[],
-): UnderRegime['payWeeksOf'] {
+): RegimeRules['payWeeksOf'] {
   const none = weeks.map(({ from, to }) => ({ from, to, leaveMinutes: 0 }))
   return (employeeId) =>
     weeks.every(({ leave }) => !leave.has(employeeId))
@@ -140,23 +145,36 @@ function payWeeksOf(
       : weeks.map(({ from, to, leave }) => payWeekFacts([from, to], regime, leave.get(employeeId) ?? NONE))
 }
 
-/** The labour rules of each regime on a day, and what is planned in its pay week: a few, for thousands of people. */
-export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime: string) => UnderRegime {
-  const rules = labourRules(reader)
-  const known = new Map<string, UnderRegime>()
+/** Made once for each regime: there are a few, for thousands of people. */
+function byRegime<T>(make: (regime: string) => T): (regime: string) => T {
+  const known = new Map<string, T>()
   return (regime) => {
-    const found = known.get(regime)
-    if (found) return found
-    const labour = labourRulesOn(rules, regime, date)
-    const weeks = payWeeksOn(rules, regime, date).map(([from, to]) => ({ from, to, leave: leaveIn(reader, from) }))
-    const made = {
-      labour,
-      minutes: weekMinutes(reader, weeks[0]?.from ?? date, busy),
-      payWeeksOf: payWeeksOf(regime, weeks),
-    }
+    const made = known.get(regime) ?? make(regime)
     known.set(regime, made)
     return made
   }
+}
+
+/** The labour rules and the pay weeks of each regime on a day. */
+function regimeRulesOn(reader: Reader, date: string): (regime: string) => RegimeRules {
+  const rules = labourRules(reader)
+  return byRegime((regime) => {
+    const weeks = payWeeksOn(rules, regime, date).map(([from, to]) => ({ from, to, leave: leaveIn(reader, from) }))
+    return {
+      labour: labourRulesOn(rules, regime, date),
+      payWeek: weeks[0]?.from ?? date,
+      payWeeksOf: payWeeksOf(regime, weeks),
+    }
+  })
+}
+
+/** The same, and what is planned in the pay week. */
+export function regimesOn(reader: Reader, date: string, busy: ByPerson): (regime: string) => UnderRegime {
+  const rulesOf = regimeRulesOn(reader, date)
+  return byRegime((regime) => {
+    const rules = rulesOf(regime)
+    return { ...rules, minutes: weekMinutes(reader, rules.payWeek, busy) }
+  })
 }
 
 /** The levels of rules that are set for people, by person. */
@@ -167,6 +185,25 @@ const levelsByPerson = (reader: Reader): ReadonlyMap<string, RuleLevels> =>
     return new Map([...ids].map((id) => [id, levelsFor(set, id)]))
   })
 
+type Known = Pick<CandidateFacts, 'assignments' | 'labour' | 'payWeeks'>
+
+/** What the rules need to know of somebody for an assignment, beside what takes their time and the rules of that day. */
+function createFacts(reader: Reader, assignment: AssignmentFacts) {
+  const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
+  const absent = absencesOn(reader, assignment.date)
+  const restricted = restrictionsOf(reader)
+  const wishes = preferencesOf(reader)
+  const levelled = levelsByPerson(reader)
+  return (id: string, own: OwnFacts, known: Known): CandidateFacts => {
+    const skills = held.flatMap((holding) => holding.get(id) ?? NONE)
+    const absences = absent.get(id) ?? NONE
+    const restrictions = restricted.get(id) ?? NONE
+    const preferences = wishes.get(id) ?? NONE
+    const levels = levelled.get(id) ?? NO_LEVELS
+    return { ...own, ...known, levels, skills, absences, restrictions, preferences }
+  }
+}
+
 /** The same of some people, by their ids; null: of everybody. Inactive people are never among them. */
 export function readFactsOf(
   reader: Reader,
@@ -176,28 +213,45 @@ export function readFactsOf(
   const busy = busyAssignments(reader, ...weighingDays(reader, assignment.date))
   const already = (assignments: readonly BusyAssignment[]) =>
     assignments.some(({ _id }) => _id === assignment._id) ? assignment.paidMinutes : 0
-  const held = assignment.requiredSkills.map(({ _id }) => holders(reader, _id))
-  const absent = absencesOn(reader, assignment.date)
-  const restricted = restrictionsOf(reader)
-  const wishes = preferencesOf(reader)
-  const levelled = levelsByPerson(reader)
+  const factsOf = createFacts(reader, assignment)
   const underRegime = regimesOn(reader, assignment.date, busy)
   const people: Candidacy[] = []
   for (const { person, own } of everybody(reader)) {
     if (wanted !== null && !wanted.has(person._id)) continue
-    const skills = held.flatMap((holding) => holding.get(person._id) ?? NONE)
     const assignments = busy.get(person._id) ?? NONE
-    const absences = absent.get(person._id) ?? NONE
-    const restrictions = restricted.get(person._id) ?? NONE
-    const preferences = wishes.get(person._id) ?? NONE
     const { labour, minutes, payWeeksOf } = underRegime(own.regime)
     const planned = (minutes.get(person._id) ?? 0) - already(assignments)
-    const payWeeks = payWeeksOf(person._id)
-    const levels = levelled.get(person._id) ?? NO_LEVELS
-    const facts = { ...own, levels, skills, assignments, absences, restrictions, preferences, payWeeks, labour }
+    const facts = factsOf(person._id, own, { assignments, labour, payWeeks: payWeeksOf(person._id) })
     people.push({ person, facts, weekMinutes: planned })
   }
   return people
+}
+
+const everybodyById = (reader: Reader): ReadonlyMap<string, OwnFacts> =>
+  reader.memo.of(
+    'peopleById',
+    ['employees', 'offices'],
+    () => new Map(everybody(reader).map(({ person, own }) => [person._id, own])),
+  )
+
+/** The same facts of some people whose assignments in the days that weigh are known; whoever is inactive is not among them. */
+export function readFactsOfKnown(
+  reader: Reader,
+  assignment: AssignmentFacts,
+  ids: Iterable<string>,
+  busyOf: (id: string) => readonly BusyAssignment[],
+): ReadonlyMap<string, CandidateFacts> {
+  const all = everybodyById(reader)
+  const factsOf = createFacts(reader, assignment)
+  const rulesOf = regimeRulesOn(reader, assignment.date)
+  const found = new Map<string, CandidateFacts>()
+  for (const id of ids) {
+    const own = all.get(id)
+    if (!own) continue
+    const { labour, payWeeksOf } = rulesOf(own.regime)
+    found.set(id, factsOf(id, own, { assignments: busyOf(id), labour, payWeeks: payWeeksOf(id) }))
+  }
+  return found
 }
 
 /** What people are to have beside what they have, by person. */
