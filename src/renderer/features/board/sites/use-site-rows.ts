@@ -6,6 +6,7 @@ import { RELATED } from '#renderer/components/dispatch/related.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
+import { PAGE_SIZE, TOLD_APART } from '../board-answers.ts'
 
 /** The sites of a period are shown. */
 export interface SitesView {
@@ -18,11 +19,10 @@ export interface SitesView {
 
 /** Whether people have answered and begun is read too. */
 const WITH_PRESENCE: readonly EntityName[] = [...RELATED, 'messages', 'timeEntries']
-const PAGE_SIZE = 40
 
 async function loadRows(view: SitesView, { offset, limit }: PageRequest): Promise<PageReply<SiteRow>> {
   const items = await request('board.siteRows', { ...view, offset, limit })
-  return { items, next: null, total: null }
+  return { items, next: null, total: TOLD_APART }
 }
 
 const isSame = (before: SiteRow, now: SiteRow) => JSON.stringify(before) === JSON.stringify(now)
