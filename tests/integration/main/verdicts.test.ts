@@ -105,6 +105,19 @@ describe('verdicts about pairs', () => {
     expect([two?.verdict, codes(two?.findings ?? [])]).toEqual(['blocked', expect.arrayContaining(['OVERLAP'])])
   })
 
+  it('weigh what people have around each of the days, however far these lie apart', () => {
+    const [far, twin] = [assignment('day', day(60), null), assignment('day', day(60), PERSON.ana)]
+    made.insert('assignments', [far, twin])
+    cache.changed(['assignments'])
+    const pairs = [ASSIGNMENTS.freeMonday, far, ASSIGNMENTS.freeMonday].map(({ _id }) => ({
+      assignmentId: _id,
+      employeeId: PERSON.ana,
+    }))
+    const found = verdicts({ pairs })
+    expect(found.map(({ findings }) => findings)).toEqual(pairs.map(alone))
+    expect(codes(found[1]?.findings ?? [])).toContain('OVERLAP')
+  })
+
   it('verdicts are about the day an assignment would move to, and a day that is not its order’s is refused', () => {
     const assignmentId = ASSIGNMENTS.anaMonday._id
     const on = (date: string) => verdicts({ pairs: [{ assignmentId, employeeId: PERSON.ana, date }] })[0]
