@@ -37,6 +37,9 @@ import { stranger } from './p45-stranger.ts'
 import { firstMinuteOfApp } from './p46-first-minute.ts'
 import { hostileMinute } from './p47-hostile-minute.ts'
 import { hostilePdf } from './p48-hostile-pdf.ts'
+import { carriedVerdicts } from './p49-carried-verdicts.ts'
+import { boardScroll } from './p50-board-scroll.ts'
+import { whoCanWork } from './p51-who-can-work.ts'
 
 /** Every case there is, by number. */
 export const cases: readonly BenchCase[] = [
@@ -80,4 +83,7 @@ export const cases: readonly BenchCase[] = [
   firstMinuteOfApp,
   hostileMinute,
   hostilePdf,
+  carriedVerdicts,
+  boardScroll,
+  whoCanWork,
 ]

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
 import { waitAfterClick } from '../harness/in-page.ts'
+import { lookOf, wear, type Look } from './page-look.ts'
 
 /** What a page showed before a click and once what was waited for was there, with the styles of both. */
-export interface Change {
+export interface Change extends Look {
   readonly click: string
   readonly shown?: string
   readonly gone?: string
   readonly before: string
   readonly after: string
-  readonly styles: string
-  /** The attributes of the root and the body, which styles depend on. */
-  readonly attributes: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>]
 }
 
 type Wait = Pick<Change, 'click' | 'shown' | 'gone'>
@@ -19,16 +17,8 @@ type Wait = Pick<Change, 'click' | 'shown' | 'gone'>
 export async function keptWait(page: Page, wait: Wait): Promise<{ readonly ms: number; readonly change: Change }> {
   const before = await page.evaluate(() => document.body.innerHTML)
   const ms = await waitAfterClick(page, { ...wait, keeps: true })
-  const rest = await page.evaluate(() => {
-    const of = (element: Element) => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
-    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
-    return {
-      after: (globalThis as unknown as { bodyThen: string }).bodyThen,
-      styles: sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
-      attributes: [of(document.documentElement), of(document.body)] as const,
-    }
-  })
-  return { ms, change: { ...wait, before, ...rest } }
+  const after = await page.evaluate(() => (globalThis as unknown as { bodyThen: string }).bodyThen)
+  return { ms, change: { ...wait, before, after, ...(await lookOf(page)) } }
 }
 
 /**
@@ -36,12 +26,8 @@ export async function keptWait(page: Page, wait: Wait): Promise<{ readonly ms: n
  * click, in the places of those that were there.
  */
 export async function barePaint(page: Page, change: Change): Promise<number> {
-  const isShown = await page.evaluate(({ before, after, styles, attributes, shown }) => {
-    const [root, body] = attributes
-    for (const [name, value] of Object.entries(root)) document.documentElement.setAttribute(name, value)
-    for (const [name, value] of Object.entries(body)) document.body.setAttribute(name, value)
-    document.head.replaceChildren(Object.assign(document.createElement('style'), { textContent: styles }))
-    document.body.innerHTML = before
+  await wear(page, change, change.before)
+  const isShown = await page.evaluate(({ after, shown }) => {
     const wanted = document.implementation.createHTMLDocument()
     wanted.body.innerHTML = after
     const swaps: (() => void)[] = []
