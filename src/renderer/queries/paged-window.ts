@@ -1,6 +1,6 @@
 /** The part of a long list that is in memory: the items around those on screen. */
 export interface WindowState<T> {
-  /** How many items the list has; null until the first answer. */
+  /** How many items the list has; null until the first answer, and of a list that does not count them. */
   readonly total: number | null
   readonly items: ReadonlyMap<number, T>
   readonly error: unknown
@@ -101,7 +101,9 @@ export function createPagedWindow<V, T>({ pageSize, load, onChange, isSame = () 
   }
 
   function readVisible(): void {
-    const lastItem = state.total === null ? 0 : Math.max(0, state.total - 1)
+    // Of a list that does not count its items any page that is looked at is read, once the first one was.
+    const unknown = loaded.size === 0 ? 0 : Infinity
+    const lastItem = state.total === null ? unknown : Math.max(0, state.total - 1)
     const first = Math.floor(Math.min(visible.first, lastItem) / pageSize)
     const last = Math.floor(Math.min(visible.last, lastItem) / pageSize)
     for (let page = first; page <= last; page++) void fetchPage(page)

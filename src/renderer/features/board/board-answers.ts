@@ -10,9 +10,6 @@ import { noFilters, type BoardView } from './board-view.ts'
 
 export const PAGE_SIZE = 40
 
-/** Rows do not say how many there are, the figures of the week or the period do: any page that is looked at is read. */
-export const TOLD_APART = Number.MAX_SAFE_INTEGER
-
 /** The first people of a view, as one page. */
 const firstRows = ({ start, filters }: BoardView) => ({ start, filters, offset: 0, limit: PAGE_SIZE })
 

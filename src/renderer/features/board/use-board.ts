@@ -11,7 +11,7 @@ import { useLive, useLiveStore } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import type { BoardLook } from './controls/board-views.ts'
-import { knownRows, PAGE_SIZE, TOLD_APART } from './board-answers.ts'
+import { knownRows, PAGE_SIZE } from './board-answers.ts'
 import { dayOfWeek, shapeFromParams, shapeToParams, stepped, type BoardShape } from './shape/board-shape.ts'
 import { viewFromParams, viewToParams, wholeWeek, type BoardView } from './board-view.ts'
 import { rowsSort, type SortedFor } from './week/week-sort.ts'
@@ -32,7 +32,7 @@ async function loadRows(
   { offset, limit }: PageRequest,
 ): Promise<PageReply<BoardEmployee>> {
   const items = await request('board.rows', { start, filters, ...(sort && { sort }), offset, limit })
-  return { items, next: null, total: TOLD_APART }
+  return { items, next: null, total: null }
 }
 
 /** As the board is at first. */

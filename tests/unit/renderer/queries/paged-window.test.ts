@@ -50,6 +50,20 @@ describe('a long list around what is on screen', () => {
     expect(asked.slice(1)).toMatchObject([{ offset: 30, after: null }])
   })
 
+  it('reads whatever comes into sight of a list that does not count its items', async () => {
+    const { list, asked, settle, rows, state } = openWindow()
+    list.setView('a')
+    list.showRange(0, 14)
+    expect(asked).toHaveLength(1)
+    asked[0]?.answer({ items: rows('a', 0), next: null, total: null })
+    await settle()
+    list.showRange(30, 39)
+    expect(asked.slice(1).map(({ offset }) => offset)).toEqual([10, 30])
+    asked[2]?.answer({ items: rows('a', 30), next: null, total: null })
+    await settle()
+    expect([state().items.get(35), state().total]).toEqual(['a35', null])
+  })
+
   it('keeps the old rows while a refresh is on its way, and drops those that are gone', async () => {
     const { list, asked, settle, rows, state } = openWindow()
     list.setView('a')

@@ -6,7 +6,7 @@ import { RELATED } from '#renderer/components/dispatch/related.ts'
 import type { PageReply, PageRequest } from '#renderer/queries/paged-window.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { usePagedWindow } from '#renderer/queries/use-paged-window.ts'
-import { PAGE_SIZE, TOLD_APART } from '../board-answers.ts'
+import { PAGE_SIZE } from '../board-answers.ts'
 
 /** The sites of a period are shown. */
 export interface SitesView {
@@ -22,7 +22,7 @@ const WITH_PRESENCE: readonly EntityName[] = [...RELATED, 'messages', 'timeEntri
 
 async function loadRows(view: SitesView, { offset, limit }: PageRequest): Promise<PageReply<SiteRow>> {
   const items = await request('board.siteRows', { ...view, offset, limit })
-  return { items, next: null, total: TOLD_APART }
+  return { items, next: null, total: null }
 }
 
 const isSame = (before: SiteRow, now: SiteRow) => JSON.stringify(before) === JSON.stringify(now)
