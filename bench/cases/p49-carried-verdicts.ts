@@ -6,6 +6,7 @@ import { ratioFigure } from '../harness/figures.ts'
 import { isShown } from '../harness/in-page.ts'
 import { partsOf } from '../harness/rounds.ts'
 import { median, p95, spreadOf, type Statistic } from '../harness/statistics.ts'
+import { askedInPage } from '../processes/asked-in-page.ts'
 import { besideEmptyPage } from '../processes/shown-page.ts'
 import { bareTakeUp, lastWritten, takeUp, type Carried, type TakenUp, type Written } from '../processes/taken-up.ts'
 
@@ -44,11 +45,16 @@ interface Kept {
   readonly all: TakenUp[]
   /** The first of a week: nothing that it needs is in memory. */
   readonly first: TakenUp[]
+  /** Beside each, the milliseconds of a request about no cell: the way to main and back. */
+  readonly way: number[]
 }
 
 /** Takes up shifts of both kinds in several weeks and places. */
 async function takenUp(page: Page, times: number, written: Partial<Record<Carried, Written>>) {
-  const kept: Record<Carried, Kept> = { open: { all: [], first: [] }, own: { all: [], first: [] } }
+  const kept: Record<Carried, Kept> = {
+    open: { all: [], first: [], way: [] },
+    own: { all: [], first: [], way: [] },
+  }
   await page.getByText('À jour').first().waitFor()
   await page.waitForTimeout(LOOKING_MS)
   for (let week = 0; week < WEEKS; week += 1) {
@@ -63,6 +69,7 @@ async function takenUp(page: Page, times: number, written: Partial<Record<Carrie
           if (!taken) break
           if (n === 0 && share === PLACES[0] && kind === order[0]) kept[kind].first.push(taken)
           kept[kind].all.push(taken)
+          kept[kind].way.push(...(await askedInPage(page, [['board.verdicts', { pairs: [] }]])))
           written[kind] = await lastWritten(page)
         }
       }
@@ -81,17 +88,19 @@ async function run(context: Context): Promise<readonly Figure[]> {
   const size = sizeOf(context)
   const series: Record<Carried, Record<Part, Series>> = { open: empty(), own: empty() }
   const firsts: Record<Carried, number[][]> = { open: [], own: [] }
+  const ways: Record<Carried, number[][]> = { open: [], own: [] }
   const written: Partial<Record<Carried, Written>> = {}
   await besideEmptyPage(
     context,
     async (page, round) => {
       const kept = await takenUp(page, context.times(TIMES), written)
       for (const kind of KINDS) {
-        const { all, first } = kept[kind]
+        const { all, first, way } = kept[kind]
         if (all.length === 0) throw new Error(`There is not ${TEXTS[kind]} on the board`)
         if (round < 0) continue
         for (const part of PARTS) series[kind][part].app.push(all.map((one) => one[part]))
         firsts[kind].push(first.map(({ said }) => said))
+        ways[kind].push(way)
       }
       return [0]
     },
@@ -125,6 +134,14 @@ async function run(context: Context): Promise<readonly Figure[]> {
       ms(`${text}: from taken up to all verdicts on the board, p95`, 'said', p95, { atMost: FRAME_MS }),
       ms('the same, median', 'said', median, null),
       ms('of that until main has answered, p95', 'answered', p95, null),
+      ratioFigure({
+        size,
+        what: 'the same, median / a request about no cell',
+        rounds: { answered: of.answered.app, way: ways[kind] },
+        of: 'answered',
+        to: 'way',
+        target: null,
+      }),
       {
         size,
         what: 'the first taken up in a week',
