@@ -25,11 +25,14 @@ const SHIFTS: Readonly<Record<Carried, string>> = {
 }
 /** A hand rests on what it takes up. */
 const RESTING_MS = 200
-const LONGEST_MS = 10_000
+const LONGEST_MS = 3000
 
-/** Takes up the n-th of the shifts on screen with the mouse's events, and lays it down where it was; null where there is none. */
-export async function takeUp(page: Page, carried: Carried, nth: number): Promise<TakenUp | null> {
-  const taken = await page.evaluate(
+/**
+ * Takes up the n-th of the shifts on screen with the mouse's events, and lays it down where it was; null where there is none,
+ * `late` where some cell still had no verdict after some seconds.
+ */
+export async function takeUp(page: Page, carried: Carried, nth: number): Promise<TakenUp | 'late' | null> {
+  return page.evaluate(
     async ({ shifts, isOpen, n, resting, longest }) => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       const painted = () =>
@@ -66,7 +69,8 @@ export async function takeUp(page: Page, carried: Carried, nth: number): Promise
           const answered = performance.now()
           if (selector === '[data-target]')
             queueMicrotask(() => {
-              if (!cells.every((cell) => cell.dataset['carried'])) return
+              // Rows that were read anew meanwhile have other cells.
+              if (!cells.every((cell) => cell.dataset['carried'] || !cell.isConnected)) return
               const said = performance.now()
               void grid.offsetHeight
               resolve({ answered, said, drawn: performance.now() })
@@ -81,7 +85,10 @@ export async function takeUp(page: Page, carried: Carried, nth: number): Promise
       )
       const times = await passed
       proto.querySelectorAll = real
-      if (!times) return 'not every cell has its verdict'
+      if (!times) {
+        shift.dispatchEvent(new DragEvent('dragend', { bubbles: true }))
+        return 'late'
+      }
       await nextFrame()
       await painted()
       const shown = performance.now() - begun.at
@@ -102,8 +109,6 @@ export async function takeUp(page: Page, carried: Carried, nth: number): Promise
     },
     { shifts: SHIFTS[carried], isOpen: carried === 'open', n: nth, resting: RESTING_MS, longest: LONGEST_MS },
   )
-  if (typeof taken === 'string') throw new Error(taken)
-  return taken
 }
 
 /** The board as it was when a shift was taken up, and what was written in its cells. */
