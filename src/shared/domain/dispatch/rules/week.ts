@@ -59,9 +59,9 @@ function longestAcross(all: readonly Span[], week: Span): number {
 export const weeklyRest: Rule = ({ assignments, payWeeks: [week], labour }, { assignment }) => {
   if (!week) return NOTHING
   const limit = labour.weeklyRestMinutes
+  const eve = addDays(week.from, -1)
   const inWeek = assignments.filter(
-    ({ _id, date, status }) =>
-      _id !== assignment._id && date >= addDays(week.from, -1) && date <= week.to && isBusy(status),
+    ({ _id, date, status }) => _id !== assignment._id && date >= eve && date <= week.to && isBusy(status),
   )
   if (hasRoom([...inWeek, assignment], limit)) return NOTHING
   const others = assignments.filter(({ _id, status }) => _id !== assignment._id && isBusy(status))
