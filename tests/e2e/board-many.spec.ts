@@ -7,6 +7,7 @@ import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
+import { waitUntilPlaced } from './wait-until-still.ts'
 import type { Device } from './device.ts'
 
 const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY] = [1, 2, 3, 4]
@@ -171,6 +172,8 @@ test('several shifts are confirmed, published, called off and moved at once, eac
 
   await test.step('pulled with a key that copies, it stays where it is', async () => {
     await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+    await shell.isCurrent()
+    await waitUntilPlaced(chip(MONDAY))
     await page.keyboard.down('Alt')
     await chip(MONDAY).dragTo(board.cell(ariane.name, THURSDAY))
     await page.keyboard.up('Alt')
@@ -181,6 +184,8 @@ test('several shifts are confirmed, published, called off and moved at once, eac
 
   await test.step('one of those chosen takes the others along', async () => {
     await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+    await shell.isCurrent()
+    await waitUntilPlaced(chip(TUESDAY))
     await choose()
     await chip(TUESDAY).dragTo(board.cell(ariane.name, THURSDAY))
     await has(`${day(2)} Ariane pending`, `${day(3)} Ariane pending`)
