@@ -7,12 +7,7 @@ import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { shownWeek } from '#shared/domain/dispatch/pay-week-facts.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
-import {
-  readAssignmentFacts,
-  readCandidateFacts,
-  readContext,
-  requireRow,
-} from '#shared/verbs/dispatch/steps/assignment-facts.ts'
+import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import { notOrdered, readDayOnOrder } from '#shared/verbs/dispatch/steps/order-day.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
@@ -20,6 +15,7 @@ import { nearestRest } from './candidate-figures.ts'
 import { busyOf } from './candidate-days.ts'
 import { decide } from '../engine/decide.ts'
 import { createBusy } from './busy-people.ts'
+import { readFactsOfOne } from './facts-one.ts'
 import { readFactsOfKnown } from './facts-people.ts'
 import { readOnce, type Answers } from './read-once.ts'
 import type { Reader } from '../engine/reader.ts'
@@ -95,12 +91,8 @@ function createPeople(reader: Reader, pairs: readonly Pair[]) {
       byAssignment.set(assignment, people)
     }
     // Inactive people are on the board of a week in which they still work.
-    return people.get(employeeId) ?? decide(reader, personFacts(employeeId, assignment.date))
+    return people.get(employeeId) ?? readFactsOfOne(reader, employeeId, assignment.date)
   }
-}
-
-function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {
-  return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
 }
 
 /** What the pairs before one leave of the days they are about, where they count as done. */

@@ -1,13 +1,7 @@
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
-import { readCandidateFacts, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
-import type { Reading } from '#shared/verbs/engine/reads.ts'
-import { decide } from '#reads/engine/decide.ts'
 import type { Reader } from '#reads/engine/reader.ts'
+import { readFactsOfOne } from '../facts-one.ts'
 import { readFactsOf } from '../facts-people.ts'
-
-function* personFacts(employeeId: string, day: string): Reading<CandidateFacts> {
-  return yield* readCandidateFacts(yield* requireRow('employees', employeeId), day)
-}
 
 /** What of an assignment decides which facts of people are read for it. */
 const groupOf = ({ date, requiredSkills }: AssignmentFacts): string =>
@@ -30,5 +24,5 @@ export function createPeopleOn(reader: Reader, pairs: readonly Pair[]): (pair: P
   }
   // Inactive people had shifts too.
   return ({ employeeId, place }) =>
-    groups.get(groupOf(place))?.get(employeeId) ?? decide(reader, personFacts(employeeId, place.date))
+    groups.get(groupOf(place))?.get(employeeId) ?? readFactsOfOne(reader, employeeId, place.date)
 }

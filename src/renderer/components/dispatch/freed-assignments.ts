@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '#shared/verbs/engine/many.ts'
 import type { Changed } from '#shared/contract/sync/changed.ts'
 import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -15,12 +16,9 @@ export const freedBy = <A extends Freed>({ changed }: Changed, before: readonly 
   return before.filter(({ _id }) => ids.has(_id))
 }
 
-/** As many as one operation gives back. */
-const MOST = 200
-
 /** Gives freed assignments back to their people together, with what they had answered and whether they saw it. */
 export async function giveBack(freed: readonly Freed[], reason: string): Promise<void> {
-  for (let at = 0; at < freed.length; at += MOST) await giveSome(freed.slice(at, at + MOST), reason)
+  for (let at = 0; at < freed.length; at += MOST_AT_ONCE) await giveSome(freed.slice(at, at + MOST_AT_ONCE), reason)
 }
 
 async function giveSome(freed: readonly Freed[], reason: string): Promise<void> {

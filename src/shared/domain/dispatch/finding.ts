@@ -44,5 +44,8 @@ export interface Finding {
   readonly params: Readonly<Record<string, string | number>>
 }
 
+/** How many characters a reason that accepts what is found has at least, so that it says something. */
+export const SHORTEST_REASON = 5
+
 /** Whether it refuses, and no reason lifts it. */
 export const isFinal = ({ level, overridable }: Finding): boolean => level === 'block' && !overridable

@@ -7,7 +7,7 @@ import type { RowChange } from './row-change.ts'
 import { verb, type Verb, type VerbContext } from './verb.ts'
 
 /** The most acts of one operation. */
-const MOST = 200
+export const MOST_AT_ONCE = 200
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export const many = <I extends z.ZodType>(one: Verb<I>, summary: string) =>
     name: `${one.name}Many`,
     summary,
     roles: ['admin'],
-    input: z.strictObject({ items: z.array(one.input).min(1).max(MOST) }),
+    input: z.strictObject({ items: z.array(one.input).min(1).max(MOST_AT_ONCE) }),
     *decide(context, { items }) {
       const changes: RowChange[] = []
       const reasons = new Set<string>()

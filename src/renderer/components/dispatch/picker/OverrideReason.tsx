@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
+import { isFinal, SHORTEST_REASON, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
@@ -25,7 +25,6 @@ interface Props {
   readonly onConfirm: (reason: string) => void
 }
 
-const SHORTEST = 5
 /** In the order of their keys. */
 const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
 
@@ -44,7 +43,7 @@ export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onC
   const canOverride = !blocking.some(({ finding }) => isFinal(finding))
   const usual = blocking.length === 0 ? USUAL : []
   const own = reason.trim()
-  const confirm = (text: string) => !isBusy && text.length >= SHORTEST && onConfirm(text)
+  const confirm = (text: string) => !isBusy && text.length >= SHORTEST_REASON && onConfirm(text)
 
   // No button has the focus: Enter once more accepts nothing. In the field, keys are letters of the reason.
   const hasKeys = usual.length > 0
@@ -121,7 +120,12 @@ export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onC
             {cancel ?? t('board.chooseOther')}
           </Button>
           {canOverride && (
-            <Button size="compact-sm" loading={isBusy} disabled={own.length < SHORTEST} onClick={() => confirm(own)}>
+            <Button
+              size="compact-sm"
+              loading={isBusy}
+              disabled={own.length < SHORTEST_REASON}
+              onClick={() => confirm(own)}
+            >
               {t('board.assignAnyway')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
@@ -24,7 +25,6 @@ interface Props {
   readonly onBusy: (isBusy: boolean) => void
 }
 
-const SHORTEST = 5
 const NONE: ReadonlySet<string> = new Set()
 
 /** What becomes of the week in the other one, and the button that does it. */
@@ -43,7 +43,7 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
     plan?.given.filter(({ verdict, assignmentId }) => verdict === 'recommended' || chosen.has(assignmentId)) ?? []
   const submit = async () => {
     if (!plan || shifts.length === 0 || progress) return
-    if (chosen.size > 0 && reason.trim().length < SHORTEST) return reasonBox.current?.focus()
+    if (chosen.size > 0 && reason.trim().length < SHORTEST_REASON) return reasonBox.current?.focus()
     onBusy(true)
     const count = await run(shifts, reason.trim(), plan)
     onBusy(false)

@@ -24,7 +24,11 @@ export function HoursPeople({ people }: { readonly people: readonly MovingShift[
             <span className={classes.who}>
               <span className={classes.name}>{name}</span>
               {found.map((finding) => (
-                <span key={finding.code} className={classes.finding} data-level={finding.level}>
+                <span
+                  key={`${finding.code}${finding.params['skill'] ?? ''}`}
+                  className={classes.finding}
+                  data-level={finding.level}
+                >
                   <FindingText finding={finding} />
                 </span>
               ))}

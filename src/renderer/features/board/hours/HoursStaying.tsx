@@ -28,7 +28,7 @@ export function HoursStaying({ staying }: Pick<DayHours, 'staying'>) {
           return (
             <li key={key}>
               {all.length > 1 && `${all.length} × `}
-              {who} · {formats.spokenTimes(first.startTime, first.endTime)} : {t(`board.hours.why.${first.why}`)}
+              {who} · {formats.spokenTimes(first.startTime, first.endTime)} · {t(`board.hours.why.${first.why}`)}
             </li>
           )
         })}

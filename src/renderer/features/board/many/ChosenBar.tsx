@@ -27,7 +27,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
   const items = [...chosen.values()]
   const all = items.map(({ assignment }) => assignment)
   const held = items.filter(({ assignment }) => isHeld(assignment))
-  const pending = all.filter(({ status }) => status === 'pending').filter(isHeld)
+  const pending = all.filter((assignment) => assignment.status === 'pending' && isHeld(assignment))
   const act = async (what: ManyAct, why?: string) => {
     setBusy(true)
     const isDone = await run(what, all, why)

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 import { isPlain, type Weighed } from './planned.ts'
 import { PlannedLine } from './PlannedLine.tsx'
@@ -13,8 +14,6 @@ interface Props {
   readonly onRun: (planned: readonly Weighed[], reason?: string) => void
   readonly onCancel: () => void
 }
-
-const SHORTEST_REASON = 5
 
 /** As they are read: what is moved on is done the last first. */
 const byDay = (a: Weighed, b: Weighed) => a.date.localeCompare(b.date) || a.person.name.localeCompare(b.person.name)

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '#shared/verbs/engine/many.ts'
 import { useEffect, useState } from 'react'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
@@ -5,9 +6,6 @@ import type { Board } from '../use-board.ts'
 import { createMarks, refreshed, type Chosen, type Clip } from './marks.ts'
 import { laidDown, type Place, type Planned, type Weighed } from './planned.ts'
 import { useLayDown } from './use-lay-down.ts'
-
-/** The most assignments that one operation changes. */
-const MOST = 200
 
 /** Several shifts of the board: chosen, cut, copied and laid down elsewhere. */
 export function useMany(board: Board) {
@@ -36,7 +34,8 @@ export function useMany(board: Board) {
     if (kind === 'cut') marks.keep(null)
   }
   const start = async (kind: Clip['kind'], planned: readonly Planned[]): Promise<void> => {
-    if (planned.length > MOST) return void toasts.warn(({ t }) => t('board.many.tooMany', { most: MOST }))
+    if (planned.length > MOST_AT_ONCE)
+      return void toasts.warn(({ t }) => t('board.many.tooMany', { most: MOST_AT_ONCE }))
     if (await laying.start(kind, planned)) finish(kind)
   }
 

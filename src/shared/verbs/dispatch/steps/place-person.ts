@@ -4,6 +4,7 @@ import { overridesFor } from '#shared/domain/dispatch/admission.ts'
 import { ASSIGNED_FIELDS } from '#shared/domain/dispatch/assignment-changes.ts'
 import { timeToFill } from '#shared/domain/dispatch/time-to-fill.ts'
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { travelTo } from '#shared/domain/dispatch/travel.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import { readAssignmentFacts, readCandidateFacts, type AssignmentContext } from './assignment-facts.ts'
@@ -14,8 +15,8 @@ import type { Decision, VerbContext } from '#shared/verbs/engine/verb.ts'
 
 type Assignment = Row<'assignments'>
 
-/** Why what a rule refuses or warns of is accepted: at least five characters, so that it says something. */
-export const overrideSchema = z.strictObject({ reason: z.string().trim().min(5).max(500) })
+/** Why what a rule refuses or warns of is accepted. */
+export const overrideSchema = z.strictObject({ reason: z.string().trim().min(SHORTEST_REASON).max(500) })
 export type Override = z.output<typeof overrideSchema>
 
 interface Assigned {
