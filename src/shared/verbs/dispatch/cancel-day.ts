@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#shared/contract/errors.ts'
+import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { lateFee } from '#shared/domain/dispatch/called-off.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { CANCELLATION_REASONS } from '#shared/entities/site-cancellations.ts'
@@ -21,9 +22,6 @@ import type { RowChange } from '../engine/row-change.ts'
 import { verb, type VerbContext } from '../engine/verb.ts'
 
 type Cancellation = Row<'siteCancellations'>
-
-/** What superior force is explained with at least. */
-const SHORTEST_REASON = 5
 
 const withId = <T extends { cancellationId?: string | undefined }>(asked: T, opId: string): T => ({
   ...asked,
@@ -92,7 +90,7 @@ export const restoreDay = verb({
   name: 'restoreDay',
   summary: 'Take back that the day of a site was called off',
   roles: ['admin'],
-  input: z.strictObject({ cancellationId: idSchema, reason: z.string().trim().min(5).max(500) }),
+  input: z.strictObject({ cancellationId: idSchema, reason: z.string().trim().min(SHORTEST_REASON).max(500) }),
   *decide(context, { cancellationId, reason }) {
     const { assignments } = yield* requireRow('siteCancellations', cancellationId)
     const changes: RowChange[] = [{ entity: 'siteCancellations', id: cancellationId, change: { kind: 'remove' } }]

@@ -37,6 +37,11 @@ export function createMarks() {
     chosen = next
     tell()
   }
+  const keep = (next: Clip | null) => {
+    clip = next
+    cut = new Set(next?.kind === 'cut' ? next.items.map(({ assignment }) => assignment._id) : [])
+    tell()
+  }
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -57,10 +62,11 @@ export function createMarks() {
       if (next !== list) choose(NOBODY)
       list = next
     },
-    keep: (next: Clip | null) => {
-      clip = next
-      cut = new Set(next?.kind === 'cut' ? next.items.map(({ assignment }) => assignment._id) : [])
-      tell()
+    keep,
+    /** Some lie elsewhere now: they are chosen no more, and what was cut lies in one place only. */
+    moved: (ids: ReadonlySet<string>) => {
+      choose(NOBODY)
+      if (clip?.kind === 'cut' && clip.items.some(({ assignment }) => ids.has(assignment._id))) keep(null)
     },
   }
 }

@@ -28,15 +28,11 @@ export function useMany(board: Board) {
     marks.choose(refreshed(marks.chosen(), shown, new Set(rows.map(({ _id }) => _id))))
   }, [marks, people.items, week])
 
-  const finish = (kind: Clip['kind']) => {
-    marks.clear()
-    // What was cut lies in one place only.
-    if (kind === 'cut') marks.keep(null)
-  }
+  const finish = (planned: readonly Planned[]) => marks.moved(new Set(planned.map(({ assignment }) => assignment._id)))
   const start = async (kind: Clip['kind'], planned: readonly Planned[]): Promise<void> => {
     if (planned.length > MOST_AT_ONCE)
       return void toasts.warn(({ t }) => t('board.many.tooMany', { most: MOST_AT_ONCE }))
-    if (await laying.start(kind, planned)) finish(kind)
+    if (await laying.start(kind, planned)) finish(kind === 'cut' ? planned : [])
   }
 
   return {
@@ -46,7 +42,7 @@ export function useMany(board: Board) {
     start,
     /** Lays down those that were agreed to. */
     answer: async (kind: Clip['kind'], planned: readonly Weighed[], reason?: string) => {
-      if (await laying.run(kind, planned, reason)) finish(kind)
+      if (await laying.run(kind, planned, reason)) finish(kind === 'cut' ? planned : [])
     },
     cancel: laying.cancel,
     /** Keeps what is to be laid down elsewhere: of what is cut, what can leave its place. */

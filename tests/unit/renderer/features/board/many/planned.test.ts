@@ -88,3 +88,15 @@ test('what was cut is marked until it is laid down, and what was chosen until an
   marks.keep(null)
   expect(marks.of('b')).toBeNull()
 })
+
+test('what was copied stays when other shifts are moved; what was cut goes once it is laid down', () => {
+  const marks = createMarks()
+  marks.keep({ kind: 'copy', items: [bens] })
+  marks.moved(new Set(['b', 'm']))
+  expect(marks.clip()?.kind).toBe('copy')
+  marks.keep({ kind: 'cut', items: [bens] })
+  marks.moved(new Set(['m']))
+  expect(marks.of('b')).toBe('cut')
+  marks.moved(new Set(['b']))
+  expect([marks.clip(), marks.of('b')]).toEqual([null, null])
+})
