@@ -64,6 +64,8 @@ test('the month by people: their shifts by the hour, what is to fill on top, and
   await elsewhere.run('assignments.unassign', { id: night._id })
   await expect(cell).toHaveText('', { timeout: 40_000 })
   await expect(top).toHaveText(String(Number(toFill?.n) + 1))
+  await search.fill('zzzz')
+  await expect(page.getByText('Rien à montrer ce mois-ci')).toBeVisible()
   // Sorted by hours, whoever has fewest comes first.
   await search.fill('')
   await views.peopleMonth.getByRole('button', { name: /^Trier/ }).click()

@@ -55,7 +55,7 @@ export function PeopleMonth({ board, layout: { layout, change } }: Props) {
   if (error && (!numbers || rows.total === null))
     return <Failed text={errorText(t, failureOf(error))} onRetry={retry} />
   if (!numbers || rows.total === null) return null
-  if (people === 0) return <NothingShown view={board.view} />
+  if (people === 0) return <NothingShown view={board.view} title="board.views.emptyMonth" />
   const openAt = (target: EventTarget) => {
     const date = days[placeOf(target)?.day ?? -1]?.date
     if (date !== undefined) board.turn({ kind: 'day', day: date })
