@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { townKey } from '#shared/domain/office/town-key.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
-import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import { evaluate, verdictFor } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
@@ -36,7 +36,8 @@ interface CandidateQuery {
 interface Evaluated {
   readonly person: Person
   readonly facts: CandidateFacts
-  readonly findings: readonly Finding[]
+  /** Over several days; of one they are found for those who are shown. */
+  readonly findings: readonly Finding[] | null
   /**
    * The verdict over all days: recommended if it is so on each day, review if at least one day can be taken, else blocked.
    */
@@ -70,8 +71,10 @@ function farness({ city, postalCode }: Person, site: Site): number {
 const isAutomatic = ({ geocodeStatus }: Pick<Site | Person, 'geocodeStatus'>): boolean => geocodeStatus === 'auto'
 
 /** How much the person is wanted there; 0 for no preference. */
-const wishOf = (findings: readonly Finding[]): number =>
-  Number(findings.find(({ code }) => code === 'PREFERRED')?.params['weight'] ?? 0)
+function wishOf(facts: CandidateFacts, assignment: AssignmentFacts): number {
+  if (facts.preferences.length === 0) return 0
+  return Number(evaluate(facts, assignment).find(({ code }) => code === 'PREFERRED')?.params['weight'] ?? 0)
+}
 
 /**
  * Who can take most days, then who is wanted there most, then the nearest (those whose distance is unknown by their town), then who works least this week; the sort is
@@ -92,15 +95,14 @@ function bestOf(weighed: readonly Evaluated[], limit: number): Evaluated[] {
 }
 
 function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: AssignmentFacts, site: Site): Evaluated {
-  const findings = evaluate(facts, assignment)
-  const verdict = verdictOf(findings)
+  const verdict = verdictFor(facts, assignment)
   const possible = verdict === 'blocked' ? 0 : 1
   const distance = distanceKm(facts, assignment)
   const far = distance ?? farness(person, site)
   const weekMinutesAfter = weekMinutes + assignment.paidMinutes
-  const wish = wishOf(findings)
+  const wish = wishOf(facts, assignment)
   const ranked = { possible, distance, far, wish, weekMinutes, weekMinutesAfter }
-  return { person, facts, findings, verdict, first: verdict, ...ranked }
+  return { person, facts, findings: null, verdict, first: verdict, ...ranked }
 }
 
 /** Everybody who is found but the person of the assignment, weighed for it and for those of the other days. */
@@ -159,7 +161,8 @@ export function readCandidates(
   const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
   const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
   const near = all.filter(isNear)
-  const isExcluded = ({ findings }: Evaluated) => findings.some(isFinal)
+  const findingsOf = ({ facts, findings }: Evaluated) => findings ?? evaluate(facts, asked)
+  const isExcluded = (one: Evaluated) => findingsOf(one).some(isFinal)
   const weighed = withinKm === undefined ? all : near.filter((one) => isExcluded(one) === excluded)
   const unplaced = all.filter(({ distance, verdict }) => distance === null && verdict !== 'blocked').length
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
@@ -172,15 +175,16 @@ export function readCandidates(
   )
   const shown = best.map(({ facts }) => facts)
   const figures = withFigures ? figuresOf(reader, shown, asked, at) : null
-  const candidates = best.map(
-    ({ person, facts, findings, verdict, first, possible, distance, ...week }): Candidate => ({
+  const candidates = best.map((one): Candidate => {
+    const { person, facts, verdict, first, possible, distance, ...week } = one
+    return {
       employeeId: person._id,
       name: `${person.firstName} ${person.lastName}`,
       employeeNumber: person.employeeNumber,
       phone: person.phone,
       city: person.city,
       verdict,
-      findings,
+      findings: findingsOf(one),
       weekMinutes: week.weekMinutes,
       weekMinutesAfter: week.weekMinutesAfter,
       distanceKm: distance,
@@ -188,8 +192,8 @@ export function readCandidates(
       ...(days.length > 1 && { days: { possible, asked: days.length, first } }),
       skills: badges(person._id).map(({ code, state }) => ({ code, state })),
       ...(figures && { figures: figures(facts) }),
-    }),
-  )
+    }
+  })
   return {
     assignment,
     requiredSkills: asked.requiredSkills.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import type { AbleCounts, Fillability, FillabilityQuery } from '#shared/contract/dispatch/fillability.ts'
-import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import { verdictFor } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts } from '#shared/domain/dispatch/facts.ts'
 import { shiftInstants } from '#shared/domain/orders/planned-assignments.ts'
 import { entities, type EntityName, type Row } from '#shared/entities/index.ts'
@@ -48,7 +48,7 @@ function ableFor(reader: Reader, shift: AssignmentFacts, orderId: string | null)
   for (const { person, facts } of readFactsOf(reader, shift, null)) {
     const assignments =
       orderId === null ? facts.assignments : facts.assignments.filter((one) => one.orderId !== orderId)
-    const verdict = verdictOf(evaluate({ ...facts, assignments }, shift))
+    const verdict = verdictFor({ ...facts, assignments }, shift)
     if (verdict !== 'blocked') able.set(person._id, verdict === 'recommended' ? 'ready' : 'toCheck')
   }
   return able

@@ -33,6 +33,17 @@ export function addDays(from: string, n: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+const neighbours = new Map<string, { readonly before: string; readonly after: string }>()
+
+/** The days before and after a day, kept: rules walk from day to day for thousands of people at once. */
+export function neighboursOf(day: string): { readonly before: string; readonly after: string } {
+  const known = neighbours.get(day)
+  if (known) return known
+  const made = { before: addDays(day, -1), after: addDays(day, 1) }
+  neighbours.set(day, made)
+  return made
+}
+
 /** The day `n` months after a day: the last one of a month that has no such day. */
 export function addMonths(from: string, n: number): string {
   const month = Number(from.slice(5, 7)) - 1 + n

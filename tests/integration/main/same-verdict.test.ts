@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
-import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
+import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import { RULE_CODES, type Finding } from '#shared/domain/dispatch/finding.ts'
 import {
   readAssignmentFacts,
@@ -141,7 +141,10 @@ describe.each(SEEDS)('rows drawn at random, seed %i', (seed) => {
       )
       if (found.length === 0) continue
       const { candidates } = read((reader, at) => readCandidates(reader, { assignmentId, search: '', limit: 200 }, at))
-      for (const { employeeId, findings } of candidates) expect(findings).toEqual(expected.get(employeeId))
+      for (const { employeeId, findings, verdict } of candidates) {
+        expect(findings).toEqual(expected.get(employeeId))
+        expect(verdict).toBe(verdictOf(findings))
+      }
       for (const { code } of alone.flat()) seen.add(code)
     }
   })

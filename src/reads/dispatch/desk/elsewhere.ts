@@ -1,7 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Elsewhere } from '#shared/contract/dispatch/desk.ts'
 import type { AskedShift, Recipient } from '#shared/contract/messages/messages.ts'
-import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
+import { verdictFor } from '#shared/domain/dispatch/evaluate.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { pairUp } from '#shared/domain/dispatch/pair-up.ts'
 import { distanceKm } from '#shared/domain/office/distance.ts'
@@ -86,7 +86,7 @@ function takers(
   const found = readFactsOf(reader, facts, wanted).flatMap(({ person, facts: candidate, weekMinutes }) => {
     const freed = candidate.assignments.filter(({ _id }) => calledOff.has(_id))
     const free = { ...candidate, assignments: candidate.assignments.filter((one) => !freed.includes(one)) }
-    if (verdictOf(evaluate(free, facts)) !== 'recommended') return []
+    if (verdictFor(free, facts) !== 'recommended') return []
     const km = distanceKm(candidate, facts)
     const limitKm = candidate.maxDistanceKm ?? facts.distanceLimitKm
     if (!isWithinReach({ home: km, between }, limitKm, here, site.city)) return []

@@ -112,7 +112,7 @@ function nearOf({ assignments, labour }: CandidateFacts, known: Prepared): reado
  * All findings of the rules for a person and an assignment, at the levels that are set for them. Pure: list of candidates, drag and drop, and the server give
  * the same answer. The person's assignments may include this one.
  */
-export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): Finding[] {
+export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts): readonly Finding[] {
   const known = prepare(assignment)
   const { context, found } = known
   const findings = found.slice()
@@ -122,6 +122,26 @@ export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts)
     if (more.length > 0) findings.push(...more)
   }
   return atLevels(findings, candidate.levels, assignment.levels)
+}
+
+const GRAVITY: readonly Verdict[] = ['recommended', 'review', 'blocked']
+const graver = (a: Verdict, b: Verdict): Verdict => (GRAVITY.indexOf(a) > GRAVITY.indexOf(b) ? a : b)
+
+/** The verdict of all findings, without them: nothing more is asked once something blocks. Of thousands of people few are shown. */
+export function verdictFor(candidate: CandidateFacts, assignment: AssignmentFacts): Verdict {
+  const known = prepare(assignment)
+  const verdictAmong = (findings: readonly Finding[]) =>
+    verdictOf(atLevels(findings, candidate.levels, assignment.levels))
+  let verdict = verdictAmong(known.found)
+  if (verdict === 'blocked') return verdict
+  const near = nearOf(candidate, known)
+  for (const rule of rules) {
+    const found = rule(candidate, known.context, near)
+    if (found.length === 0) continue
+    verdict = graver(verdict, verdictAmong(found))
+    if (verdict === 'blocked') return verdict
+  }
+  return verdict
 }
 
 /** The verdict of findings: `blocked` if one blocks, else `review` if one warns, else `recommended`. */

@@ -79,7 +79,7 @@ const byCode = (set: readonly SetLevel[]): RuleLevels =>
   set.length === 0 ? NO_LEVELS : Object.fromEntries(set.map(({ code, level }) => [code, level]))
 
 /** Findings at the levels that are set: the person's before those of the place. One that is set off is left out. */
-export function atLevels(findings: Finding[], person: RuleLevels, place: RuleLevels): Finding[] {
+export function atLevels(findings: readonly Finding[], person: RuleLevels, place: RuleLevels): readonly Finding[] {
   if (person === NO_LEVELS && place === NO_LEVELS) return findings
   return findings.flatMap((finding) => {
     const level = finding.code === FIXED ? undefined : (person[finding.code] ?? place[finding.code])

@@ -10,7 +10,7 @@ type Work = Pick<BusyAssignment, 'start' | 'end' | 'paidMinutes'>
 /** Paid minutes in the 24 hours from an instant; of a shift that goes beyond them at most what is left. */
 function within(work: readonly Work[], from: string): number {
   return work.reduce((sum, { start, paidMinutes }) => {
-    const offset = (Date.parse(start) - Date.parse(from)) / 60_000
+    const offset = elapsedMinutes({ start: from, end: start })
     return offset < 0 || offset >= DAY_MIN ? sum : sum + Math.min(paidMinutes, DAY_MIN - offset)
   }, 0)
 }

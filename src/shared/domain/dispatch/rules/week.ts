@@ -1,7 +1,8 @@
-import { addDays } from '#shared/model/dates.ts'
+import { neighboursOf } from '#shared/model/dates.ts'
 import { longestRest, spanOfWeek } from '#shared/domain/time/hours/weekly-rest.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
 import { plannedMinutes } from '#shared/domain/time/minutes/planned.ts'
+import type { BusyAssignment } from '../facts.ts'
 import { isBusy, type Span } from '../overlap.ts'
 import { hoursOf, inform, NOTHING, warn, type Rule } from './rule.ts'
 
@@ -24,13 +25,17 @@ export const refuseWeek: Rule = ({ assignments, payWeeks, labour }, { assignment
   ]
 }
 
-/** The shortest week there is, minutes: that in which clocks go forward. */
-const SHORTEST_WEEK = (7 * 24 - 1) * 60
+/** Somebody's other busy assignments, in order of start. */
+function othersOf(assignments: readonly BusyAssignment[], exceptId: string): readonly Span[] {
+  const others = assignments.filter(({ _id, status }) => _id !== exceptId && isBusy(status))
+  // They are read in this order; those that are to be given as well come last.
+  const isInOrder = others.every(({ start }, i) => i === 0 || (others[i - 1]?.start ?? '') <= start)
+  return isInOrder ? others : others.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+}
 
-/** Whether the rests of a week that some work leaves are so long that one of them is as long as asked, wherever the work is. */
-function hasRoom(all: readonly Span[], limit: number): boolean {
-  const worked = all.reduce((sum, span) => sum + elapsedMinutes(span), 0)
-  return (SHORTEST_WEEK - worked) / (all.length + 1) >= limit
+function withAnother(others: readonly Span[], assignment: Span): readonly Span[] {
+  const at = others.findIndex(({ start }) => start > assignment.start)
+  return others.toSpliced(at < 0 ? others.length : at, 0, assignment)
 }
 
 /** A rest counts for a week that it leaves or enters when so much of it is inside. Minutes; a company rule. */
@@ -59,17 +64,11 @@ function longestAcross(all: readonly Span[], week: Span): number {
 export const weeklyRest: Rule = ({ assignments, payWeeks: [week], labour }, { assignment }) => {
   if (!week) return NOTHING
   const limit = labour.weeklyRestMinutes
-  const eve = addDays(week.from, -1)
-  const inWeek = assignments.filter(
-    ({ _id, date, status }) => _id !== assignment._id && date >= eve && date <= week.to && isBusy(status),
-  )
-  if (hasRoom([...inWeek, assignment], limit)) return NOTHING
-  const others = assignments.filter(({ _id, status }) => _id !== assignment._id && isBusy(status))
   const span = spanOfWeek(week.from)
-  if (longestRest(others, span) < limit) return NOTHING
-  const all = [...others, assignment].sort((a, b) => (a.start < b.start ? -1 : 1))
+  const others = othersOf(assignments, assignment._id)
+  const all = withAnother(others, assignment)
   const rest = longestRest(all, span)
-  if (rest >= limit) return NOTHING
+  if (rest >= limit || longestRest(others, span) < limit) return NOTHING
   const params = { restMinutes: rest, restHours: hoursOf(rest), limitHours: hoursOf(limit) }
   return longestAcross(all, span) >= limit
     ? [inform('REST_32H', { ...params, context: 'across' })]
@@ -83,12 +82,12 @@ export const weeklyRest: Rule = ({ assignments, payWeeks: [week], labour }, { as
 export const consecutiveDays: Rule = ({ assignments, labour }, { assignment }) => {
   const limit = labour.maxConsecutiveDays
   if (assignments.length < limit) return NOTHING
-  const days = new Set(
-    assignments.flatMap(({ _id, date, status }) => (_id !== assignment._id && isBusy(status) ? [date] : [])),
-  )
-  if (days.has(assignment.date)) return NOTHING
+  const works = (day: string) =>
+    assignments.some(({ _id, date, status }) => date === day && _id !== assignment._id && isBusy(status))
+  if (works(assignment.date)) return NOTHING
   let [first, last, count] = [assignment.date, assignment.date, 1]
-  while (days.has(addDays(first, -1))) [first, count] = [addDays(first, -1), count + 1]
-  while (days.has(addDays(last, 1))) [last, count] = [addDays(last, 1), count + 1]
+  for (let day = neighboursOf(first).before; works(day); day = neighboursOf(day).before)
+    [first, count] = [day, count + 1]
+  for (let day = neighboursOf(last).after; works(day); day = neighboursOf(day).after) [last, count] = [day, count + 1]
   return count > limit ? [warn('CONSEC_DAYS', { days: count, limit, from: first, to: last })] : NOTHING
 }

@@ -18,10 +18,11 @@ export function spanOfWeek(from: string): Span {
 export function longestRest(all: readonly Span[], week: Span): number {
   let longest = 0
   let { start } = week
-  for (const span of [...all, { start: week.end, end: week.end }]) {
-    const end = span.start < week.end ? span.start : week.end
-    if (start < end) longest = Math.max(longest, elapsedMinutes({ start, end }))
-    if (span.end > start) start = span.end
+  for (const span of all) {
+    if (span.end <= start) continue
+    if (span.start >= week.end) break
+    if (span.start > start) longest = Math.max(longest, elapsedMinutes({ start, end: span.start }))
+    start = span.end
   }
-  return longest
+  return start < week.end ? Math.max(longest, elapsedMinutes({ start, end: week.end })) : longest
 }
