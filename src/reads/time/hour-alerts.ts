@@ -14,7 +14,8 @@ export function readHourAlerts(
   // Within five minutes nothing of it changes but by rows.
   const key = `hourAlerts ${from} ${to} ${Math.floor(Date.parse(now) / 300_000)}`
   return reader.memo.of(key, HOURS_OF, () => {
-    const queries = hourQueries(reader.db, period)
+    const rules = labourRules(reader)
+    const queries = hourQueries(reader.db, period, rules)
     const rows = {
       entries: reader.query({ compile: () => queries.entries }),
       people: reader.query({ compile: () => queries.people }),
@@ -22,6 +23,6 @@ export function readHourAlerts(
       reviews: reader.query({ compile: () => queries.reviews }),
       leave: reader.query({ compile: () => queries.leave }),
     }
-    return hourAlerts(hourFactsOf(rows, labourRules(reader)), period)
+    return hourAlerts(hourFactsOf(rows, rules), period)
   })
 }

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { HOUR_DAYS_AROUND, type HourFacts, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
+import { hourDaysAround, type HourFacts, type HourPeriod } from '#shared/domain/time/hours/hour-alerts.ts'
 import { PAID_LEAVE } from '#shared/domain/time/hours/paid-leave.ts'
 import { paidMinutes } from '#shared/domain/time/minutes/paid.ts'
 import { addDays } from '#shared/model/dates.ts'
@@ -23,8 +23,9 @@ const COUNTED = sql<boolean>`"status" <> 'void' and "kind" <> 'didNotWork' and "
  * Builds the statements of a period. Only the work of people who worked in it is read, by person and start: the bounds on
  * `start` are wider than any zone makes the day, and let the index be used.
  */
-export function hourQueries(db: Db, { from, to, now }: HourPeriod): HourQueries {
-  const [first, last] = [addDays(from, -HOUR_DAYS_AROUND), addDays(to, HOUR_DAYS_AROUND)]
+export function hourQueries(db: Db, { from, to, now }: HourPeriod, sets: HourFacts['sets']): HourQueries {
+  const around = hourDaysAround(sets)
+  const [first, last] = [addDays(from, -around), addDays(to, around)]
   const planned = addDays(now.slice(0, 10), -2)
   const worked = sql`(select distinct "employeeId" from "timeEntries"
     where "date" >= ${from} and "date" <= ${to} and ${COUNTED})`
@@ -34,7 +35,7 @@ export function hourQueries(db: Db, { from, to, now }: HourPeriod): HourQueries 
         and "start" >= ${addDays(first, -1)} and "start" < ${addDays(last, 2)}
         and "date" >= ${first} and "date" <= ${last} and ${COUNTED}
       order by "start"`.compile(db),
-    people: sql<Rec>`select "_id", "regime", "employmentType", "employeeNumber", "firstName", "lastName"
+    people: sql<Rec>`select "_id", "regime", "employmentType", "hireDate", "terminationDate", "employeeNumber", "firstName", "lastName"
       from "employees" where "_id" in ${worked}`.compile(db),
     planned: sql<Rec>`select a."_id", a."employeeId", a."date", a."start", a."end", o."breakMinutes", o."breakPaid"
       from "assignments" a join "orders" o on o."_id" = a."orderId"

@@ -44,11 +44,13 @@ export function useColumns(onAccept: (alert: HourAlert) => void) {
         label: t('hourAlerts.columns.rule'),
         width: 236,
         render: (item: AnyGridRow) => {
-          const { rule, ackReason } = alertOf(item)
+          const { rule, limit, context, ackReason } = alertOf(item)
           const isOpen = ackReason === null
           return (
             <Chip tone={isOpen ? 'warning' : 'neutral'} icon={isOpen ? IconWarning : IconValid}>
-              {choiceLabel(t, 'hourReviews', 'rule', rule)}
+              {rule === 'OT_40'
+                ? t(`hourAlerts.limits.${context ?? 'week'}`, { limit: formats.duration(limit) })
+                : choiceLabel(t, 'hourReviews', 'rule', rule)}
             </Chip>
           )
         },

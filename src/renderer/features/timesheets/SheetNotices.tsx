@@ -48,7 +48,8 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
                     at: signedAt,
                     reason: sheet.noSignatureReason ?? '',
                   })
-                : t('timesheets.signedBy', { name: sheet.signedName, at: signedAt })}
+                : t('timesheets.signedBy', { name: sheet.signedName, at: signedAt })}{' '}
+              {t(`timesheets.kept.${sheet.paperFileIds.length === 0 ? 'soon' : (sheet.paperMade ?? 'atSignature')}`)}
             </Text>
             {sheet.signatureFileIds.length > 0 && <FileStrip ids={sheet.signatureFileIds} />}
           </Group>

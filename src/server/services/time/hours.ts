@@ -8,15 +8,15 @@ export async function readHourAlerts(
   { readDb, read }: Pick<Database, 'readDb' | 'read'>,
   period: HourPeriod,
 ): Promise<HourAlert[]> {
-  const queries = hourQueries(readDb, period)
-  const [entries, people, planned, reviews, leave, sets] = await Promise.all([
+  const sets = await readDb.selectFrom('labourRuleSets').selectAll().where('deletedAt', 'is', null).execute()
+  const rules = decodeRows('labourRuleSets', sets)
+  const queries = hourQueries(readDb, period, rules)
+  const [entries, people, planned, reviews, leave] = await Promise.all([
     read(queries.entries),
     read(queries.people),
     read(queries.planned),
     read(queries.reviews),
     read(queries.leave),
-    readDb.selectFrom('labourRuleSets').selectAll().where('deletedAt', 'is', null).execute(),
   ])
-  const rules = decodeRows('labourRuleSets', sets)
   return hourAlerts(hourFactsOf({ entries, people, planned, reviews, leave }, rules), period)
 }

@@ -1,9 +1,10 @@
 import type { Row } from '#shared/entities/index.ts'
 import { HOUR_RULES, type HourRule } from '#shared/entities/hour-reviews.ts'
-import { labourRulesOn, type RuleSet } from '../labour/labour-rules.ts'
+import { labourRulesOn, parametersOf, type RuleSet } from '../labour/labour-rules.ts'
+import { averagingOf } from '../pay/averaging.ts'
 import type { PaidLeave } from './paid-leave.ts'
-import { hourWeeks, type HourPerson, type PlannedWork, type WorkedEntry } from './hour-week.ts'
-import { passedIn, weeklyRestOf, type WeeklyRest } from './hour-rules.ts'
+import { hourWeeks, type HourPerson, type HourWeek, type PlannedWork, type WorkedEntry } from './hour-week.ts'
+import { passedIn, weeklyRestOf, type AveragedWeeks, type LimitContext, type WeeklyRest } from './hour-rules.ts'
 
 /** Who an hour alert is about. */
 export type NamedPerson = HourPerson & Pick<Row<'employees'>, 'employeeNumber' | 'firstName' | 'lastName'>
@@ -25,6 +26,8 @@ export interface HourAlert {
   readonly projectedWeekMinutes: number
   readonly rule: HourRule
   readonly limit: number
+  /** Of OT_40 that the limit is of a day, or of weeks that are averaged; null of the week alone. */
+  readonly context: LimitContext | null
   readonly siteIds: readonly string[]
   /** Whether the week still has room for its rest. */
   readonly weeklyRest: WeeklyRest
@@ -64,7 +67,11 @@ export const HOURS_OF = [
 ] as const
 
 /** How far around a period the work of its pay weeks, and the rest next to them, is looked at. Days. */
-export const HOUR_DAYS_AROUND = 9
+const DAYS_AROUND = 9
+
+/** The same for rule sets that may average the hours of some weeks (Act respecting labour standards, s. 53). */
+export const hourDaysAround = (sets: readonly RuleSet[]): number =>
+  DAYS_AROUND + 7 * (Math.max(1, ...sets.map((set) => parametersOf(set).averagingWeeks)) - 1)
 
 const keyOf = ({ employeeId, date, rule }: Pick<HourAlert, 'employeeId' | 'date' | 'rule'>) =>
   `${employeeId} ${date} ${rule}`
@@ -116,14 +123,16 @@ function alertsOf(
   const labourOn = (day: string) => labourRulesOn(sets, person.regime, day)
   const coming = planned.find(({ start }) => start > now)
   const next = coming ? { _id: coming._id, date: coming.date } : null
-  return hourWeeks(person, entries, planned, leave, sets).flatMap((week) => {
+  const weeks = hourWeeks(person, entries, planned, leave, sets)
+  return weeks.flatMap((week) => {
     const beside = planned.filter((work) => !week.remaining.includes(work))
     const { leaveMinutes } = week
-    const facts = { person, week, entries, beside, leaveMinutes, now, labourOn }
+    const averaged = averagedWith(weeks, week, person, sets)
+    const facts = { person, week, entries, beside, leaveMinutes, averaged, now, labourOn }
     const passed = passedIn(facts)
     if (passed.length === 0) return []
     const weeklyRest = weeklyRestOf(facts)
-    return passed.flatMap(({ date, rule, limit }) => {
+    return passed.flatMap(({ date, rule, limit, context = null }) => {
       const day = week.days.find((each) => each.date === date)
       if (!day || date < from || date > to) return []
       const counted = rule === 'OT_40' ? leaveMinutes : 0
@@ -138,6 +147,7 @@ function alertsOf(
         projectedWeekMinutes: counted + week.workedMinutes + week.remainingMinutes,
         rule,
         limit,
+        context,
         siteIds: [...new Set(day.entries.map(({ siteId }) => siteId))],
         weeklyRest,
         next,
@@ -146,4 +156,24 @@ function alertsOf(
       }
     })
   })
+}
+
+/** The weeks that one is averaged with by the rules of its first day; null for one by itself. */
+function averagedWith(
+  weeks: readonly HourWeek[],
+  { start }: HourWeek,
+  person: HourPerson,
+  ruleSets: readonly RuleSet[],
+): AveragedWeeks | null {
+  const { regime } = person
+  const period = averagingOf({ ruleSets, regime, frozen: null }, person, start, labourRulesOn(ruleSets, regime, start))
+  if (period === null) return null
+  const others = weeks.filter((week) => week.start !== start && period.weeks.includes(week.start))
+  const sum = (of: readonly HourWeek[]) =>
+    of.reduce((minutes, { countedMinutes, leaveMinutes }) => minutes + countedMinutes + leaveMinutes, 0)
+  return {
+    before: sum(others.filter((week) => week.start < start)),
+    after: sum(others.filter((week) => week.start > start)),
+    limit: period.limit,
+  }
 }

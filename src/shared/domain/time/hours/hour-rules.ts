@@ -13,6 +13,16 @@ export interface Passed {
   readonly date: string
   readonly rule: HourRule
   readonly limit: number
+  /** Of OT_40 that the limit is of a day, or of weeks that are averaged. */
+  readonly context?: LimitContext
+}
+export type LimitContext = 'daily' | 'averaged'
+
+/** The weeks that a pay week is averaged with: what counts of those before it and after it, and their limit together. Minutes. */
+export interface AveragedWeeks {
+  readonly before: number
+  readonly after: number
+  readonly limit: number
 }
 
 /** What the rules of one week know beside it. */
@@ -25,26 +35,50 @@ export interface WeekFacts {
   readonly beside: readonly Span[]
   /** Paid annual leave of that week, minutes. */
   readonly leaveMinutes: number
+  /** Null for a week by itself. */
+  readonly averaged: AveragedWeeks | null
   readonly now: string
   readonly labourOn: (day: string) => LabourParameters
 }
 
 /**
- * OT_40 (Act respecting labour standards, s. 52) and REFUSE_50 (s. 59.0.1): the day on which the work of the pay week passes the
- * limit; while it has not, the last day worked, if what is still planned would pass it. Paid annual leave counts toward overtime
- * like work (s. 56), and is nothing that somebody may refuse.
+ * OT_40 (Act respecting labour standards, s. 52): the day on which the work of the pay week passes the limit; while it has not, the last
+ * day worked, if what is still planned would pass it. Paid annual leave counts like work (s. 56). Hours beyond the limit of a day, where
+ * an agreement has one, are overtime of that day and do not count toward the week, as in pay (`tiersOf`). Weeks that are averaged
+ * (s. 53) pass the limit together.
  */
-function weekly({ week, leaveMinutes, labourOn }: WeekFacts): Passed[] {
+function overtime({ week, averaged, leaveMinutes, labourOn }: WeekFacts): Passed[] {
+  const rule = 'OT_40' as const
   const last = week.days.at(-1)
-  return (['OT_40', 'REFUSE_50'] as const).flatMap((rule) => {
-    const limitOn = ({ date }: HourDay) =>
-      rule === 'OT_40' ? labourOn(date).weeklyOvertimeMinutes : labourOn(date).refuseWeeklyMinutes
-    const leave = rule === 'OT_40' ? leaveMinutes : 0
-    const passed = week.days.find((day) => leave + day.weekMinutes > limitOn(day))
-    const projected = leave + week.workedMinutes + week.remainingMinutes
-    const day = passed ?? (last && week.remainingMinutes > 0 && projected > limitOn(last) ? last : undefined)
-    return day ? [{ date: day.date, rule, limit: limitOn(day) }] : []
+  const limitOn = ({ date }: HourDay) => averaged?.limit ?? labourOn(date).weeklyOvertimeMinutes
+  const before = leaveMinutes + (averaged?.before ?? 0)
+  const after = averaged?.after ?? 0
+  const passed = week.days.find((day) => before + day.countedMinutes > limitOn(day))
+  const isAhead = last !== undefined && week.remainingMinutes + after > 0
+  const coming = isAhead && before + week.countedMinutes + after > limitOn(last) ? last : undefined
+  const day = passed ?? coming
+  const ofWeek: Passed[] = day
+    ? [{ date: day.date, rule, limit: limitOn(day), ...(averaged && { context: 'averaged' as const }) }]
+    : []
+  const ofDays = week.days.flatMap(({ date, minutes }): Passed[] => {
+    const limit = labourOn(date).dailyOvertimeMinutes
+    if (limit === 0 || minutes <= limit || date === day?.date) return []
+    return [{ date, rule, limit, context: 'daily' }]
   })
+  return [...ofDays, ...ofWeek]
+}
+
+/**
+ * REFUSE_50 (Act respecting labour standards, s. 59.0.1): the day on which the work of the pay week passes the hours beyond which it may
+ * be refused; while it has not, the last day worked, if what is still planned would pass them. Leave is nothing that somebody may refuse.
+ */
+function refusable({ week, labourOn }: WeekFacts): Passed[] {
+  const last = week.days.at(-1)
+  const limitOn = ({ date }: HourDay) => labourOn(date).refuseWeeklyMinutes
+  const passed = week.days.find((day) => day.weekMinutes > limitOn(day))
+  const projected = week.workedMinutes + week.remainingMinutes
+  const day = passed ?? (last && week.remainingMinutes > 0 && projected > limitOn(last) ? last : undefined)
+  return day ? [{ date: day.date, rule: 'REFUSE_50', limit: limitOn(day) }] : []
 }
 
 const DAY_MIN = 24 * 60
@@ -140,4 +174,4 @@ function missingOut({ week, now }: WeekFacts): Passed[] {
 
 /** Every limit that a week passes. */
 export const passedIn = (facts: WeekFacts): Passed[] =>
-  [weekly, daily, rest, meal, overlap, missingOut].flatMap((rule) => rule(facts))
+  [overtime, refusable, daily, rest, meal, overlap, missingOut].flatMap((rule) => rule(facts))

@@ -28,7 +28,9 @@ function periodOf({ ruleSets, regime, frozen }: WeekRules, week: string): Period
   return { start: addDays(first, Math.floor(daysBetween(first, week) / days) * days), count }
 }
 
-const isEmployed = ({ hireDate, terminationDate }: PayPerson, week: string): boolean =>
+type Employment = Pick<PayPerson, 'hireDate' | 'terminationDate'>
+
+const isEmployed = ({ hireDate, terminationDate }: Employment, week: string): boolean =>
   addDays(week, 6) >= hireDate && (terminationDate === null || week <= terminationDate)
 
 /** A second limit of 0 is none. */
@@ -41,7 +43,7 @@ const orNone = (minutes: number) => (minutes === 0 ? Infinity : minutes)
  */
 export function averagingOf(
   rules: WeekRules,
-  person: PayPerson,
+  person: Employment,
   week: string,
   labour: LabourParameters,
 ): Averaging | null {

@@ -11,6 +11,8 @@ const ROY = {
   employeeNumber: '1001',
   firstName: 'Ève',
   lastName: 'Roy',
+  hireDate: '2024-01-08',
+  terminationDate: null,
 } as const
 /** The pay week of Sunday 1 to Saturday 7 November 2026; clocks go back on its first night. */
 const DAYS = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07'] as const
@@ -60,6 +62,71 @@ describe('hour alerts', () => {
     expect(alertsOf({ entries, sets }).filter(({ rule }) => rule === 'OT_40')).toMatchObject([
       { date: THU, projectedWeekMinutes: 3600 },
     ])
+  })
+
+  const rules = (parameters: Partial<typeof LABOUR_DEFAULTS>) => [
+    {
+      regime: 'signallingDecree' as const,
+      validFrom: '2024-01-01',
+      validTo: '2100-01-01',
+      parameters: { ...LABOUR_DEFAULTS, ...parameters },
+    },
+  ]
+  const overtimeOf = (...asked: Parameters<typeof alertsOf>) =>
+    alertsOf(...asked).filter(({ rule }) => rule === 'OT_40')
+
+  test('OT_40 knows the limit of a day: hours beyond it are told of that day, and not once more of the week', () => {
+    const sets = rules({ dailyOvertimeMinutes: 480 })
+    // Four days of ten hours: eight of each count toward the week, 32 with nothing of the last hours.
+    const entries = week('07:00', '17:30', [MON, TUE, WED, THU])
+    expect(overtimeOf({ entries, sets })).toMatchObject([
+      { date: THU, context: 'daily', limit: 480, totalMinutes: 600, weekMinutes: 2400 },
+      { date: WED, context: 'daily' },
+      { date: TUE, context: 'daily' },
+      { date: MON, context: 'daily' },
+    ])
+    // With eight more on Friday and one minute on Saturday the week is full, and passed.
+    const full = [...entries, worked(FRI, '07:00', '15:30')]
+    expect(overtimeOf({ entries: full, sets }, { from: FRI })).toEqual([])
+    expect(overtimeOf({ entries: [...full, worked(SAT, '07:00', '07:31')], sets }, { from: FRI })).toMatchObject([
+      { date: SAT, context: null, limit: 2400 },
+    ])
+  })
+
+  test('OT_40 averages weeks where the rules do: a long one beside a short one passes nothing, together they may', () => {
+    const sets = rules({ averagingWeeks: 2, averagingFrom: '2026-10-25' })
+    const before = ['2026-10-26', '2026-10-27', '2026-10-28']
+    const long = week('07:00', '17:30')
+    const now = '2026-11-08T11:00:00.000Z'
+    // 50 hours of this week and 30 of the week before are exactly 80.
+    const entries = [...week('07:00', '17:30', before), ...long]
+    expect(overtimeOf({ entries, sets }, { now })).toEqual([])
+    expect(overtimeOf({ entries: [...entries, worked(SAT, '07:00', '07:31')], sets }, { now })).toMatchObject([
+      { date: SAT, context: 'averaged', limit: 4800 },
+    ])
+    // A day of paid leave in the week before counts in it.
+    const leave = [
+      {
+        employeeId: 'roy',
+        startDate: '2026-10-30',
+        endDate: '2026-10-30',
+        startTime: null,
+        endTime: null,
+        hoursPerDay: 8,
+      },
+    ]
+    expect(overtimeOf({ entries, leave, sets }, { now })).toMatchObject([{ date: FRI, context: 'averaged' }])
+  })
+
+  test('OT_40 of averaged weeks looks ahead to those that follow', () => {
+    const sets = rules({ averagingWeeks: 2, averagingFrom: SUN })
+    const entries = week('07:00', '17:30')
+    const coming = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'].map((day) =>
+      planned(day, '07:00', '15:30', 480),
+    )
+    const at = { now: '2026-11-07T11:00:00.000Z' }
+    expect(overtimeOf({ entries, sets, planned: coming.slice(0, 3) }, at)).toEqual([])
+    expect(overtimeOf({ entries, sets, planned: coming }, at)).toMatchObject([{ date: FRI, context: 'averaged' }])
   })
 
   test('OT_40 looks ahead: what is still planned of the week counts, once, on the last day worked', () => {
