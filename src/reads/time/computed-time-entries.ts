@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
-import type { filterFields } from '#shared/entities/computed.ts'
+import type { Beyond, filterFields } from '#shared/entities/computed.ts'
 import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 
@@ -11,14 +11,25 @@ const MINUTES = `cast(round((julianday(a."end") - julianday(a."start")) * 1440) 
 const unpaid = (alias: string) =>
   `(case when ${alias}."breakPaid" = 1 then 0 else coalesce(${alias}."breakMinutes", 0) end)`
 
+/** Whether the day of an entry named by its alias lies outside of the dates of an order or a site, as SQL. */
+const isBeyond = (e: string, dated: string) =>
+  `(${e}."date" < ${dated}."startDate" or ${e}."date" > ${dated}."endDate")`
+
+/** The order or the site whose dates an entry named by its alias lies outside of, as SQL; null within them. Such work is not planned. */
+const beyond = (e: string): string => `(case
+  when exists (select 1 from "assignments" a join "orders" o on o."_id" = a."orderId"
+    where a."_id" = ${e}."assignmentId" and a."employeeId" = ${e}."employeeId" and ${isBeyond(e, 'o')}) then 'order'
+  when exists (select 1 from "sites" s where s."_id" = ${e}."siteId" and ${isBeyond(e, 's')}) then 'site' end)`
+
 /**
  * Minutes planned for an entry named by its alias, as SQL: `paidMinutes` of its assignment, with the break of the entry where
- * the order is not there. Null without an assignment, and once somebody else has it.
+ * the order is not there. Null without an assignment, once somebody else has it, and outside of the dates of its order or its site,
+ * as on the lines of its timesheet.
  */
 const plannedMinutes = (e: string): string => `(
   select ${MINUTES} - case when o."_id" is null then ${unpaid(e)} when ${MINUTES} <= 300 then 0 else ${unpaid('o')} end
   from "assignments" a left join "orders" o on o."_id" = a."orderId"
-  where a."_id" = ${e}."assignmentId" and a."employeeId" = ${e}."employeeId")`
+  where a."_id" = ${e}."assignmentId" and a."employeeId" = ${e}."employeeId" and ${beyond(e)} is null)`
 
 /** Minutes worked more than planned: null while open, when void, and when nothing was planned. */
 const deviationMinutes = (e: string): string =>
@@ -32,7 +43,7 @@ const siteZone = (e: string): string =>
 
 const FIGURES = `
   select e."_id" as id, ${plannedMinutes('e')} as planned, ${deviationMinutes('e')} as deviation, ${photoCount('e')} as photos,
-    ${siteZone('e')} as timezone
+    ${siteZone('e')} as timezone, ${beyond('e')} as beyond
   from json_each(?) j cross join "timeEntries" e on e."_id" = j.value`
 
 interface Figures {
@@ -41,9 +52,10 @@ interface Figures {
   readonly deviation: number | null
   readonly photos: number
   readonly timezone: string
+  readonly beyond: Beyond | null
 }
 
-/** Beside a time entry: what was planned, how far the work deviates from it, how many photos it has, and its zone. */
+/** Beside a time entry: what was planned, how far the work deviates from it, how many photos it has, its zone, and dates it lies outside of. */
 const read: ComputedReader<'timeEntries'> = (reader, rows) =>
   Object.fromEntries(reader.all<Figures>(FIGURES, idsOf(rows)).map(({ id, ...figures }) => [id, figures]))
 
@@ -64,6 +76,10 @@ const columns: ComputedColumns<'timeEntries'> = {
   timezone: () => {
     const value = sql<string>`${sql.raw(siteZone(ENTRY))}`
     return { value, key: value }
+  },
+  beyond: () => {
+    const value = sql<string | null>`${sql.raw(beyond(ENTRY))}`
+    return { value, key: sql`coalesce(${value}, '')` }
   },
 }
 

@@ -1,6 +1,7 @@
 import type { DuplicateReason } from '../domain/people/duplicates.ts'
 import type { SkillStatus } from '../domain/people/skill-status.ts'
 import type { Weekday } from '../model/dates.ts'
+import type { Beyond } from '../entities/computed.ts'
 import type { EntityName } from '../entities/index.ts'
 
 /** A skill an employee holds, as a badge shows it. */
@@ -153,6 +154,8 @@ export interface ComputedByEntity {
     readonly photos: number
     /** The zone of its site, whose clocks its times are shown by. */
     readonly timezone: string
+    /** The dates that its day lies outside of: those of its order, or of its site; null within both. */
+    readonly beyond: Beyond | null
   }
   readonly skills: {
     /** People still in the company who hold it. */

@@ -6,6 +6,10 @@ import type { EntityName } from './index.ts'
 import { POSITION_ROLES } from './order-positions.ts'
 import { SITE_ZONES } from './sites.ts'
 
+/** The dates that work lies outside of. */
+const BEYOND = ['order', 'site'] as const
+export type Beyond = (typeof BEYOND)[number]
+
 /**
  * The computed columns of lists, in the vocabulary of fields: a list filters and sorts by them as by its own. Their SQL is
  * in `reads/computed.ts`; what each means stands beside it in `contract/computed.ts`. A filter by `skillExpiry` is about the
@@ -77,6 +81,7 @@ export const computedFields = {
     deviation: count({ unit: 'min', asHours: true }),
     photos: count(),
     timezone: choice(SITE_ZONES, { labels: ['sites', 'timezone'] }),
+    beyond: choice(BEYOND),
   },
   skills: { holders: count(), expired: count(), expiring30: count(), expiring90: count(), demanded: count() },
 } as const satisfies { readonly [N in keyof ComputedByEntity]: Readonly<Record<keyof ComputedByEntity[N], Field>> }

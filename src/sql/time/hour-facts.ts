@@ -35,7 +35,8 @@ export function hourQueries(db: Db, { from, to, now }: HourPeriod, sets: HourFac
         and "start" >= ${addDays(first, -1)} and "start" < ${addDays(last, 2)}
         and "date" >= ${first} and "date" <= ${last} and ${COUNTED}
       order by "start"`.compile(db),
-    people: sql<Rec>`select "_id", "regime", "employmentType", "hireDate", "terminationDate", "employeeNumber", "firstName", "lastName"
+    people:
+      sql<Rec>`select "_id", "regime", "employmentType", "hireDate", "terminationDate", "employeeNumber", "firstName", "lastName"
       from "employees" where "_id" in ${worked}`.compile(db),
     planned: sql<Rec>`select a."_id", a."employeeId", a."date", a."start", a."end", o."breakMinutes", o."breakPaid"
       from "assignments" a join "orders" o on o."_id" = a."orderId"

@@ -1,14 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedOutside } from '#shared/domain/time/entries/logged-outside.ts'
+import type { Beyond } from '#shared/entities/computed.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconLate } from '#renderer/ui/icons.ts'
 
-/** That somebody logged their time late or at a site that is not theirs; nothing for all other time. */
-export function OutsideChip({ outside }: { readonly outside: LoggedOutside | null }) {
+interface Props {
+  readonly outside: LoggedOutside | null
+  readonly beyond?: Beyond | null | undefined
+}
+
+/**
+ * That work lies outside of the dates of its order or site, or that somebody logged it late or at a site that is not theirs; nothing
+ * for all other time.
+ */
+export function OutsideChip({ outside, beyond = null }: Props) {
   const { t } = useTranslation()
-  if (outside === null) return null
-  const text = choiceLabel(t, 'timeEntries', 'outside', outside)
+  const texts = [
+    ...(beyond === null ? [] : [choiceLabel(t, 'timeEntries', 'beyond', beyond)]),
+    ...(outside === null ? [] : [choiceLabel(t, 'timeEntries', 'outside', outside)]),
+  ]
+  if (texts.length === 0) return null
+  const text = texts.join(' · ')
   return (
     <Chip tone="warning" icon={IconLate} hint={text}>
       {text}

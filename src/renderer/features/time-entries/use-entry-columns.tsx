@@ -91,7 +91,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         id: 'outside',
         width: 112,
         card: 'state',
-        render: ({ row }) => <OutsideChip outside={row.outside} />,
+        render: ({ row, computed }) => <OutsideChip outside={row.outside} beyond={computed.beyond} />,
       },
       { id: 'employeeId', width: 150, isHidden: isOfOne, ...(!isOfOne && { card: 'title' }) },
       ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),
