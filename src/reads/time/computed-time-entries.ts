@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
-import type { Beyond, filterFields } from '#shared/entities/computed.ts'
+import type { Beyond } from '#shared/domain/time/entries/beyond-dates.ts'
+import type { filterFields } from '#shared/entities/computed.ts'
 import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 

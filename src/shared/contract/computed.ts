@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '../domain/people/duplicates.ts'
 import type { SkillStatus } from '../domain/people/skill-status.ts'
+import type { Beyond } from '../domain/time/entries/beyond-dates.ts'
 import type { Weekday } from '../model/dates.ts'
-import type { Beyond } from '../entities/computed.ts'
 import type { EntityName } from '../entities/index.ts'
 
 /** A skill an employee holds, as a badge shows it. */

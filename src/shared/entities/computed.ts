@@ -1,14 +1,11 @@
 import type { ComputedByEntity } from '../contract/computed.ts'
 import { DUPLICATE_REASONS } from '../domain/people/duplicates.ts'
+import { BEYOND } from '../domain/time/entries/beyond-dates.ts'
 import { WEEKDAYS } from '../model/dates.ts'
 import { cents, choice, count, day, decimal, flag, instant, ref, refs, text, type Field } from '../model/field.ts'
 import type { EntityName } from './index.ts'
 import { POSITION_ROLES } from './order-positions.ts'
 import { SITE_ZONES } from './sites.ts'
-
-/** The dates that work lies outside of. */
-const BEYOND = ['order', 'site'] as const
-export type Beyond = (typeof BEYOND)[number]
 
 /**
  * The computed columns of lists, in the vocabulary of fields: a list filters and sorts by them as by its own. Their SQL is

@@ -44,6 +44,8 @@ const farAndBusy = candidateFacts({
   onboarding: [{ key: 'contract', done: false, doneAt: null }],
   assignments: [...week, north],
 })
+/** Whose only long rest of the week is this day; beside the week it goes on. */
+const rested = candidateFacts({ assignments: week })
 const restless = candidateFacts({
   assignments: [...week, busyAssignment('2026-11-28', '07:00-17:00'), busyAssignment('2026-11-29', '07:00-17:00')],
 })
@@ -103,6 +105,7 @@ function everyFinding() {
       evaluate(candidateFacts({ employmentType: 'permanent' }), assignmentFacts({ noticeDays })),
     ),
     ...evaluate(restless, assignmentFacts({ dayOff: vacation })),
+    ...evaluate(rested, assignmentFacts()).filter(({ code }) => code === 'REST_32H'),
     ...evaluate(candidateFacts(), assignmentFacts(shortCall)),
     ...evaluate({ ...farAndBusy, lat: null, assignments: week.slice(2) }, assignmentFacts()),
   ]

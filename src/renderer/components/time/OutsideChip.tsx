@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoggedOutside } from '#shared/domain/time/entries/logged-outside.ts'
-import type { Beyond } from '#shared/entities/computed.ts'
+import type { Beyond } from '#shared/domain/time/entries/beyond-dates.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconLate } from '#renderer/ui/icons.ts'
