@@ -6,7 +6,7 @@ import { choicesNamed } from './choice-words.ts'
 import { foldedName, SEARCH_COLUMN } from './columns.ts'
 import { ftsName } from './ddl.ts'
 import { shownCondition } from './search-shown.ts'
-import { spellingsOf } from './spellings.ts'
+import { isDashed, spellingsOf } from './spellings.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -28,10 +28,13 @@ const at = (e: Entity, name: string) => sql.ref(`${e.name}.${name}`)
 /** A pattern that finds a text anywhere, for `like … escape '\'`. */
 export const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The words of a quick search as the search column has them; phone numbers lose their separators. */
+/**
+ * The words of a quick search as the search column has them; phone numbers lose their separators. Digits with dashes alone
+ * may be the number of an order or PO as well: `spellingsOf` has both.
+ */
 export function searchWords(typed: string): string[] {
   const isPhone = /^[\d\s().+-]+$/.test(typed) && /\d{3}/.test(typed)
-  if (isPhone) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
+  if (isPhone && !isDashed(fold(typed))) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')]
   // No stored text has a NUL, which would end the phrase of an index in its middle.
   return fold(typed).split(/[ \0]/).filter(Boolean)
 }

@@ -3,6 +3,7 @@ import { addDays } from '#shared/model/dates.ts'
 import type { Stored } from '#sql/encode.ts'
 import { ftsName } from '#sql/ddl.ts'
 import { searchWords } from '#sql/search.ts'
+import { spellingsOf } from '#sql/spellings.ts'
 import { assignmentFilter, type Piece } from './board-assignments.ts'
 
 /** An assignment of a person in the week: "start" bounds the index, "date" is the local day that counts. */
@@ -13,15 +14,19 @@ const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Conditions on employees `e` for a quick search, by the trigram index where the word is long enough. */
 export function searchPieces(typed: string): Piece[] {
-  return searchWords(typed).map((word) =>
-    word.length >= 3 && !/[\\%_]/.test(word)
-      ? {
-          text: `e.rowid in (select rowid from "${ftsName('employees')}" where "_search" like ?)`,
-          params: [`%${word}%`],
-        }
-      : { text: `e."_search" like ? escape '\\'`, params: [likePattern(word)] },
-  )
+  return searchWords(typed).map((word) => {
+    const parts = spellingsOf(word).map(wordPiece)
+    return { text: `(${parts.map(({ text }) => text).join(' or ')})`, params: parts.flatMap(({ params }) => params) }
+  })
 }
+
+const wordPiece = (word: string): Piece =>
+  word.length >= 3 && !/[\\%_]/.test(word)
+    ? {
+        text: `e.rowid in (select rowid from "${ftsName('employees')}" where "_search" like ?)`,
+        params: [`%${word}%`],
+      }
+    : { text: `e."_search" like ? escape '\\'`, params: [likePattern(word)] }
 
 /**
  * `"employees" e where …` of the people a week shows, or a longer period: active employees, and inactive ones who have an assignment in it.

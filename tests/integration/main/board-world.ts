@@ -26,7 +26,7 @@ export const POSITION = { day: idOf(7, 1), night: idOf(7, 2) }
 
 export const at = { today: '2026-11-02', now: '2026-11-02T14:00:00.000Z' }
 
-const person = (_id: string, firstName: string, lastName: string, more: Partial<Row<'employees'>> = {}) =>
+export const person = (_id: string, firstName: string, lastName: string, more: Partial<Row<'employees'>> = {}) =>
   rowOf('employees', {
     _id,
     firstName,

@@ -59,6 +59,18 @@ describe('orders are found by what their list shows of other rows', () => {
     expect(found('offices', 'bureau l’assomption')).toEqual([idOf(9, 2)])
   })
 
+  test.each(['26-03582', '26-035', '26–03582', '2024-118', '2024'])(
+    'an order is found by its numbers as typed: %s',
+    (typed) => {
+      const _id = idOf(9, 3)
+      const days = { startDate: '2026-10-01', endDate: '2026-12-31', startTime: '07:00', endTime: '15:00' }
+      const of = { clientId: CLIENT.nord, siteId: SITE.bridge, ...days }
+      world.made.insert('orders', [rowOf('orders', { _id, orderNumber: '26-03582', poNumber: '2024-118', ...of })])
+      expect(found('orders', typed)).toEqual([_id])
+      update(`delete from orders where "_id" = '${_id}'`)
+    },
+  )
+
   test('a site is found by its client', () => {
     const ofNord = world.cache.read('test', (reader) =>
       reader.all<{ id: string }>(`select "_id" as id from "sites" where "clientId" = ? order by 1`, CLIENT.nord),
