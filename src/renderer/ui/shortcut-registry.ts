@@ -11,6 +11,8 @@ export interface Shortcut {
   readonly inFields?: boolean
   /** Works over an open dialog or drawer. */
   readonly overDialogs?: boolean
+  /** Acts on what has the focus, or moves it: it is done by its key alone, and the palette does not offer it. */
+  readonly isKeyOnly?: boolean
 }
 
 /** Some shortcuts that work while their component is on screen. */

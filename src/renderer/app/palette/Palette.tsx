@@ -14,6 +14,7 @@ import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { paletteItems, type PaletteItem } from './palette-items.ts'
 import { useFound, useFoundOrders, useFoundSheets } from './use-found.ts'
+import { usePaletteActs } from './use-palette-acts.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 import classes from './palette.module.css'
 
@@ -55,9 +56,9 @@ export function Palette() {
           inputRef={input}
           typed={typed}
           onTyped={setTyped}
-          onGo={({ to, opens }) => {
+          onGo={({ to, does }) => {
             close()
-            if (opens) opens()
+            if (does) does()
             else void navigate(to)
           }}
         />
@@ -76,6 +77,7 @@ function usePaletteItems(typed: string) {
   const asked = settled.length < SHORTEST_SEARCH ? null : settled
   const day = today()
   const language = useLanguage()
+  const acts = usePaletteActs()
   // What is typed does not wait for their names.
   const { value: reports } = useLive('reports.list', { language }, [])
   const found = {
@@ -89,7 +91,7 @@ function usePaletteItems(typed: string) {
     timesheets: useFoundSheets(asked),
   }
   return {
-    items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day, reports),
+    items: paletteItems({ t, formats }, typed.trim(), asked === null ? null : found, day, reports, acts),
     isSettled: settled === typed.trim() && (asked === null || Object.values(found).every((one) => one.isSettled)),
   }
 }

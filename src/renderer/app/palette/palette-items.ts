@@ -32,18 +32,18 @@ export interface PaletteItem {
   /** Beside the label: a number, a place, what the item does. */
   readonly hint: string
   readonly to: string
-  /** What is opened over the screen on display, instead of going anywhere. */
-  readonly opens?: () => void
+  /** What is done where one is, instead of going anywhere. */
+  readonly does?: () => void
 }
 
 type Report = Pick<ReportFace, 'key' | 'title'>
 type Ranked = PaletteItem & { readonly rank: number }
 
 /**
- * The screens and reports whose name has every word typed, the best match first; all of the screens, and no report, while nothing
- * is typed.
+ * The screens, reports and acts whose name has every word typed, the best match first; all of the screens, no report and no act
+ * while nothing is typed.
  */
-function screenItems(t: T, typed: string, reports: readonly Report[]): readonly Ranked[] {
+function screenItems(t: T, typed: string, reports: readonly Report[], acts: readonly PaletteItem[]): readonly Ranked[] {
   const known: PaletteItem[] = screens.flatMap((screen) => {
     const icon = iconOf(screen)
     const hint = screen.settingsTab === undefined ? '' : t('settings.title')
@@ -57,7 +57,7 @@ function screenItems(t: T, typed: string, reports: readonly Report[]): readonly 
       label: t('cannotCome.title'),
       hint: 'X',
       to: '',
-      opens: () => openFlow('cannotCome'),
+      does: () => openFlow('cannotCome'),
     },
     {
       key: 'cancelDay',
@@ -65,7 +65,7 @@ function screenItems(t: T, typed: string, reports: readonly Report[]): readonly 
       label: t('cancelDay.title'),
       hint: '',
       to: '',
-      opens: () => openFlow('cancelDay'),
+      does: () => openFlow('cancelDay'),
     },
     { key: 'lend', icon: IconScan, label: t('tools.lend.title'), hint: '', to: paths.lend() },
   ]
@@ -83,6 +83,8 @@ function screenItems(t: T, typed: string, reports: readonly Report[]): readonly 
     const to = paths.report(key)
     more.push({ key: to, icon: IconReport, label: title, hint: t('reports.title'), to })
   }
+  const named = new Set([...known, ...more].map(({ label }) => label))
+  if (typed !== '') more.push(...acts.filter(({ label }) => !named.has(label)))
   const ranked = [...known, ...more].map((item) => ({
     ...item,
     rank: Math.min(rankOf(item.label, typed), item.hint === '' ? ELSEWHERE : rankOf(item.hint, typed) + 1),
@@ -199,7 +201,7 @@ const MOST_OF_A_KIND = 5
 
 /**
  * Everything that fits what is typed, the best match first; `found` null: too little is typed to search the records. `reports` are
- * those known so far.
+ * those known so far, `acts` what can be done where one is.
  */
 export function paletteItems(
   words: Words,
@@ -207,10 +209,11 @@ export function paletteItems(
   found: FoundRecords | null,
   today: string,
   reports: readonly Report[] = [],
+  acts: readonly PaletteItem[] = [],
 ): readonly PaletteItem[] {
   const records = found ? recordItems(words, found, typed, today) : []
   return byRank(
-    [screenItems(words.t, typed, reports), ...records].flatMap((items, kind) =>
+    [screenItems(words.t, typed, reports, acts), ...records].flatMap((items, kind) =>
       kind === 0 ? items : byRank(items).slice(0, MOST_OF_A_KIND),
     ),
   )

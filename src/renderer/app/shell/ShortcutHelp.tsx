@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { useAppInfo } from '#renderer/session/app-info.ts'
 import { OnceOpen } from '#renderer/ui/OnceOpen.tsx'
+import { keyName } from '#renderer/ui/key-name.ts'
 import { keysOf } from '#renderer/ui/shortcut-keys.ts'
 import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
 import { useListedShortcuts, useShortcuts } from '#renderer/ui/use-shortcuts.ts'
@@ -66,11 +66,4 @@ function ShortcutList() {
       ))}
     </Stack>
   )
-}
-
-/** A key as it is printed on keyboards. */
-function keyName(t: T, part: string, platform: string): string {
-  if (part === 'mod') return platform === 'darwin' ? '⌘' : t('shell.keys.mod')
-  const path = `shell.keys.${part}`
-  return hasText(t, path) ? textAt(t, path) : part
 }

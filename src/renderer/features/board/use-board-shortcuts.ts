@@ -41,9 +41,9 @@ export function useBoardShortcuts(board: Board, acts: Acts, find: RefObject<Find
     { keys: 'mod+ArrowLeft', label: before, run: () => board.go(-1) },
     { keys: 'mod+ArrowRight', label: after, run: () => board.go(1) },
     { keys: 'T', label: now, run: () => board.go(0) },
-    { keys: 'C', label: 'board.shortcuts.confirm', run: answer('confirm') },
-    { keys: 'R', label: 'board.shortcuts.decline', run: answer('decline') },
-    { keys: 'P', label: 'board.shortcuts.publish', run: answer('publish') },
-    { keys: 'Delete', label: 'board.takeBack', run: free },
+    { keys: 'C', label: 'board.shortcuts.confirm', run: answer('confirm'), isKeyOnly: true },
+    { keys: 'R', label: 'board.shortcuts.decline', run: answer('decline'), isKeyOnly: true },
+    { keys: 'P', label: 'board.shortcuts.publish', run: answer('publish'), isKeyOnly: true },
+    { keys: 'Delete', label: 'board.takeBack', run: free, isKeyOnly: true },
   ])
 }

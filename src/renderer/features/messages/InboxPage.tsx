@@ -96,11 +96,16 @@ function Inbox({ line }: { readonly line: PhoneLine }) {
     if (mergedInto !== null) narrow({ chosen: mergedInto })
   })
   useShortcuts('messages.shortcuts.title', [
-    { keys: '/', label: 'messages.shortcuts.search', run: () => page.current?.querySelector('input')?.select() },
+    {
+      keys: '/',
+      label: 'messages.shortcuts.search',
+      run: () => page.current?.querySelector('input')?.select(),
+      isKeyOnly: true,
+    },
     { keys: 'E', label: 'messages.acts.archive', run: () => acts.current?.archive() },
     { keys: 'S', label: 'messages.acts.snooze', run: () => acts.current?.snooze() },
     { keys: 'U', label: 'messages.acts.unread', run: () => acts.current?.unread() },
-    { keys: 'R', label: 'messages.shortcuts.answer', run: () => input.current?.focus() },
+    { keys: 'R', label: 'messages.shortcuts.answer', run: () => input.current?.focus(), isKeyOnly: true },
   ])
   const contextPane = chosen !== null && known && <ContextPane conversationId={chosen} context={known} />
   const isNarrowed = filter !== null || search !== ''

@@ -3,6 +3,7 @@ import type { Row } from '#shared/entities/index.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
 import { paletteItems, type FoundRecords } from '#renderer/app/palette/palette-items.ts'
+import { IconShortcuts } from '#renderer/ui/icons.ts'
 import { iconOfEntity } from '#renderer/screens/paths.ts'
 import { rankOf } from '#renderer/app/palette/rank.ts'
 import { build } from '../../../support/build.ts'
@@ -119,6 +120,16 @@ describe('what the palette offers', () => {
       'Photos de stationnement',
     ])
     expect(offered('').filter(({ to }) => to.startsWith('/reports?'))).toEqual([])
+  })
+
+  test('what the screen does is found by its name, nothing of it while nothing is typed, and nothing twice', () => {
+    const act = (label: string, hint = '') => ({ key: label, icon: IconShortcuts, label, hint, to: '', does: () => {} })
+    const acts = [act('Copier la semaine', 'W'), act('English', 'Langue'), act('Qui ne peut pas venir\u00A0?', 'X')]
+    const offered = (typed: string) => paletteItems(words, typed, null, TODAY, [], acts).map(({ label }) => label)
+    expect(offered('copier')).toEqual(['Copier la semaine'])
+    expect(offered('langue')).toEqual(['English'])
+    expect(offered('qui ne peut')).toEqual(['Qui ne peut pas venir\u00A0?'])
+    expect(offered('')).not.toContain('English')
   })
 
   test('a record has the icon of the list that it is in', () => {

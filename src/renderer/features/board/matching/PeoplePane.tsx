@@ -26,7 +26,7 @@ export function PeoplePane({ answer, candidates, active, search, box, list, onSe
   const { t } = useTranslation()
   useShortcuts('matching.shortcuts.title', [
     { keys: 'mod+F', label: 'board.searchPerson', run: () => box.current?.select(), inFields: true },
-    { keys: '/', label: 'board.searchPerson', run: () => box.current?.select() },
+    { keys: '/', label: 'board.searchPerson', run: () => box.current?.select(), isKeyOnly: true },
   ])
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target === box.current) list.current?.focus()
