@@ -43,7 +43,7 @@ test('every figure of the overview opens exactly what it counts', async ({ app, 
     const [silent] = rowsOf<{ n: number }>(
       server,
       `select count(*) as n from "assignments" a
-       where a."deletedAt" is null and a."start" > ? and a."start" < ? and a."status" = 'pending' and a."absenceId" is null
+       where a."deletedAt" is null and a."end" > ? and a."start" < ? and a."status" = 'pending' and a."absenceId" is null
          and (a."published" = 1 or (${asked}) is not null) and coalesce((${asked}), a."publishedAt", '') < ?`,
       now,
       soon(120),
@@ -111,6 +111,8 @@ test('a row is settled by its keys: called, explained, filled, and given back by
     await page.keyboard.press('Enter')
     await expect(row).toHaveCount(0)
     await expect.poll(() => stored()?.status).toBe('pending')
+    // The keys go on with the row that takes its place.
+    await expect(page.locator('[data-row]:focus')).toHaveCount(1)
   })
 
   await test.step('one undo gives it back', async () => {
@@ -171,6 +173,20 @@ test('whoever does not answer until shortly before the shift comes back into the
     await expect(row).toBeVisible()
     await expect.poll(stored).toBe('pending')
   })
+})
+
+test('the arrows go to the list as the screen opens', async ({ app, server }) => {
+  const shell = await signInAt(app)
+  await orderOn(await signInElsewhere(server), addDays(today(), 1), findOpenSite(server), {
+    people: 1,
+    startTime: '12:00',
+    endTime: '16:00',
+  })
+  await shell.goTo('Vue d’ensemble')
+  const rows = app.page.locator('[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await app.page.keyboard.press('ArrowDown')
+  await expect(rows.first()).toBeFocused()
 })
 
 test('a hand-over note waits on the overview and on its order until somebody ticks it', async ({ app, server }) => {

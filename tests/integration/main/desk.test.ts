@@ -33,13 +33,13 @@ const OPEN = `
 
 const QUIET = `
   select count(*) from "assignments" x
-  where x."deletedAt" is null and x."date" <= ? and x."start" > ? and x."status" = 'pending' and x."absenceId" is null
+  where x."deletedAt" is null and x."date" <= ? and x."end" > ? and x."status" = 'pending' and x."absenceId" is null
     and x."published" = 1`
 
 /** In two hours at the latest, last asked, or else told, half an hour ago at least. */
 const QUIET_TOO_LONG = `
   select count(*) from "assignments" x
-  where x."deletedAt" is null and x."start" > ? and x."start" < ? and x."status" = 'pending' and x."absenceId" is null
+  where x."deletedAt" is null and x."end" > ? and x."start" < ? and x."status" = 'pending' and x."absenceId" is null
     and x."published" = 1 and not exists (select 1 from "messages" k join "conversations" v on v."_id" = k."conversationId"
       where v."employeeId" = x."employeeId" and v."type" = 'Assignation' and k."direction" = 'out' and k."code" is not null
         and k."deletedAt" is null and k."pending" = 0 and k."status" <> 'failed'

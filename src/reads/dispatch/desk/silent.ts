@@ -1,4 +1,5 @@
 import type { SilentWork } from '#shared/contract/dispatch/desk.ts'
+import { NOTHING_ENTERED } from '#sql/dispatch/attendance.ts'
 import { ASKS } from '../asked-about.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
 import { silentTooLong } from '#shared/domain/dispatch/silent.ts'
@@ -12,21 +13,22 @@ const MOST = 40
 const ASKED_AT = `(select max(m."at") from "conversations" c cross join "messages" m on m."conversationId" = c."_id"
   where ${ASKS} and m."pending" = 0)`
 
-/** Of days and after an instant: its person was told or asked, and has not answered. */
-const SILENT = `a."date" between ? and ? and a."start" > ? and a."status" = 'pending' and a."absenceId" is null
-  and a."employeeId" is not null and (a."published" = 1 or ${ASKED_AT} is not null)`
+/** Of days, not ended at an instant: its person was told or asked, has not answered, and has entered no start. */
+const SILENT = `a."date" between ? and ? and a."end" > ? and a."status" = 'pending' and a."absenceId" is null
+  and a."employeeId" is not null and (a."published" = 1 or ${ASKED_AT} is not null)
+  and (a."start" > ? or ${NOTHING_ENTERED})`
 
 /** It begins soon, and its person was asked a while ago, or nobody knows when. */
 const TOO_LONG = `(a."start" < ? and coalesce(${ASKED_AT}, a."publishedAt", '') < ?)`
 
 /**
- * People who have not answered about work from an instant until the end of a day, by start, and how many there are: those
+ * People who have not answered about work of some days that has not ended at an instant, by start, and how many there are: those
  * who are silent too long, or those who may still answer.
  */
 export function readSilent(reader: Reader, days: readonly [string, string], at: string, isTooLong: boolean) {
   const { startsBefore, askedBefore } = silentTooLong(at)
   const wanted = `${SILENT} and ${isTooLong ? '' : 'not '}${TOO_LONG}`
-  const params = [...days, at, startsBefore, askedBefore]
+  const params = [...days, at, at, startsBefore, askedBefore]
   const [count] = reader.all<{ readonly n: number }>(
     `select count(*) as n from "assignments" a where a."deletedAt" is null and ${wanted}`,
     ...params,

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ShownWork } from '#shared/contract/dispatch/desk.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { CallButton } from '#renderer/components/dispatch/calls/CallButton.tsx'
 import { CallResults } from '#renderer/components/dispatch/calls/CallResults.tsx'
 import { CallState } from '#renderer/components/dispatch/calls/CallState.tsx'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
@@ -24,6 +26,8 @@ interface Props<W extends ShownWork> {
 /** People to call about their shift: the nearest first, each with the call log. */
 export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Props<W>) {
   const { t } = useTranslation()
+  const formats = useFormats()
+  const today = localDayOf(new Date(now).toISOString())
   const [isWhole, setWhole] = useState(false)
   if (work.length === 0) return null
   const shown = isWhole ? work : work.slice(0, FIRST)
@@ -35,7 +39,12 @@ export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Prop
           const callee = { employeeId: person._id, name: person.name, assignmentId: assignment._id }
           return (
             <li key={assignment._id} className={styles.person}>
-              <span className={styles.time}>{assignment.startTime}</span>
+              <span className={styles.when}>
+                <span className={styles.time}>{assignment.startTime}</span>
+                {assignment.date > today && (
+                  <span className={styles.soon}>{formats.shortWeekday(assignment.date)}</span>
+                )}
+              </span>
               <span className={styles.who}>
                 <span className={styles.place}>
                   <Anchor

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useRef, useState, type KeyboardEvent } from 'react'
+import { Fragment, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALL_BACK_MIN, callBackAt } from '#renderer/components/dispatch/calls/call-back.ts'
 import { useCalls } from '#renderer/components/dispatch/calls/use-calls.ts'
@@ -34,7 +34,8 @@ export function SettleList({ rows: found, acts, now }: Props) {
   const focusedId = rows[at]?.first._id ?? null
   const proposals = useProposals(rows, focusedId)
   useShortcuts('overview.toSettle', [
-    { keys: 'ArrowUp ArrowDown', label: 'overview.keys.move' },
+    // Away from the list, as the screen opens, the arrows go to it.
+    { keys: 'ArrowUp ArrowDown', label: 'overview.keys.move', run: () => focus(at), isKeyOnly: true },
     { keys: 'Enter', label: 'overview.keys.fill' },
     { keys: 'mod+Enter', label: 'overview.keys.fillAndAsk' },
     { keys: 'ArrowRight', label: 'overview.keys.others' },
@@ -53,6 +54,12 @@ export function SettleList({ rows: found, acts, now }: Props) {
     setActive(next)
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus()
   }
+  const focusedLast = useRef<string>(null)
+  useEffect(() => {
+    // The row that had the focus was settled: the keys go on with the one that takes its place.
+    const isGone = focusedLast.current !== null && !rows.some(({ first }) => first._id === focusedLast.current)
+    if (isGone && document.activeElement === document.body) focus(at)
+  })
   const explain = (id: string) => setExplained(explained === id ? null : id)
 
   /** The keys of the row that has the focus; what it did not use goes on. */
@@ -98,7 +105,10 @@ export function SettleList({ rows: found, acts, now }: Props) {
       isFocusable={index === at}
       isExplained={explained === row.first._id}
       acts={acts}
-      onFocus={() => setActive(index)}
+      onFocus={() => {
+        setActive(index)
+        focusedLast.current = row.first._id
+      }}
       onExplain={() => explain(row.first._id)}
       now={now}
     />

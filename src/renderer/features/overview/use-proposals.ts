@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Proposal } from '#shared/contract/dispatch/desk.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -10,7 +11,8 @@ export const PROPOSED_ROWS = 2 * AT_ONCE
 
 /**
  * Who could take the first of each row, by assignment: for the rows that stand first in two steps, the second without those
- * whom the first proposes, and for the row that has the focus.
+ * whom the first proposes, and for the row that has the focus. Once a row is filled the others keep whom they had until they
+ * are weighed again: what a button does is not another thing for a second.
  */
 export function useProposals(rows: readonly SettleRow[], focused: string | null): ReadonlyMap<string, Proposal> {
   const ids = rows.map(({ first }) => first._id)
@@ -18,12 +20,18 @@ export function useProposals(rows: readonly SettleRow[], focused: string | null)
   const taken = (near.value ?? []).flatMap(({ best }) => best ?? [])
   const isRead = near.value !== undefined && !near.isPrevious
   const next = ids.slice(AT_ONCE, PROPOSED_ROWS)
-  const far = useLive('desk.proposals', isRead ? queryOf(next, taken) : null, RELATED)
+  const [farQuery, setFarQuery] = useState<Query>(null)
+  const wanted = queryOf(next, taken)
+  if (isRead && JSON.stringify(wanted) !== JSON.stringify(farQuery)) setFarQuery(wanted)
+  const far = useLive('desk.proposals', farQuery, RELATED)
   const isFar = focused !== null && ids.indexOf(focused) >= PROPOSED_ROWS
   const own = useLive('desk.proposals', isFar ? queryOf([focused]) : null, RELATED)
-  const all = [...(near.value ?? []), ...(far.value ?? []), ...(own.value ?? [])]
+  // What was weighed last counts: a row moves from the second step to the first.
+  const all = [...(far.value ?? []), ...(near.value ?? []), ...(own.value ?? [])]
   return new Map(all.map((proposal) => [proposal.assignmentId, proposal]))
 }
 
-const queryOf = (assignmentIds: string[], without: string[] = []) =>
+type Query = { readonly assignmentIds: string[]; readonly without: string[] } | null
+
+const queryOf = (assignmentIds: string[], without: string[] = []): Query =>
   assignmentIds.length === 0 ? null : { assignmentIds, without }
