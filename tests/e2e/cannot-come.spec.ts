@@ -9,10 +9,10 @@ import { signInElsewhere } from './other-device.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
 
-/** Shifts of tomorrow, each held by somebody of whom nobody else has the name, who confirmed. */
-async function heldTomorrow(server: TestServer, count: number) {
+/** Shifts of tomorrow, each held by somebody of whom nobody else has the name, who confirmed; some more people have none. */
+async function heldTomorrow(server: TestServer, count: number, more = 0) {
   const elsewhere = await signInElsewhere(server)
-  const people = await freePeople(server, count)
+  const people = await freePeople(server, count + more)
   const times = { people: count, startTime: '10:11', endTime: '14:11' }
   const shifts = await orderTomorrow(elsewhere, findOpenSite(server), times)
   for (const [i, { _id: id }] of shifts.entries()) {
@@ -215,4 +215,40 @@ test('letters typed right after X, before the dialog is there, are the beginning
       .getByText(person?.name ?? '')
       .first(),
   ).toBeVisible()
+})
+
+test('Ctrl+Enter takes nobody who was only searched for: it says that the text is left, and does nothing', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { people } = await heldTomorrow(server, 1, 1)
+  const [, idle] = people
+  await shell.goTo('Vue d’ensemble')
+  const dialog = dialogOf(page)
+  await page.keyboard.press('x')
+  const field = dialog.getByLabel('Personnes')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(people[0]?.name ?? '')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(people[0]?.name ?? '').first()).toBeVisible()
+
+  await page.keyboard.type(idle?.name ?? '')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Demain', { exact: true }).click()
+  await expect(dialog.getByText(`${idle?.name} n’a aucun quart prévu`)).toBeVisible()
+  await field.focus()
+
+  await page.keyboard.type('2')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Choisissez dans la liste, ou effacez ce texte.')).toBeVisible()
+  await expect(field).toHaveValue('2')
+  await page.keyboard.press('Backspace')
+  await expect(dialog.getByText('Choisissez dans la liste, ou effacez ce texte.')).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.toast(/2 absences notées/)).toBeVisible()
 })

@@ -35,6 +35,8 @@ export interface InputProps {
   readonly opensWhenTyped?: boolean
   /** Takes what was typed for a list of references before it had the focus. */
   readonly takeEarly?: () => string
+  /** Shown while nothing is entered, of a time. */
+  readonly placeholder?: string | undefined
   /** Narrows what a reference offers. */
   readonly filters?: readonly Filter[] | undefined
   /** A reference also offers to make what it refers to. */

@@ -98,7 +98,7 @@ export function TimeFieldInput(props: InputProps) {
       typing={useTimeTyping()}
       value={props.value}
       onChange={props.onChange}
-      placeholder={t('fields.timePlaceholder')}
+      placeholder={props.placeholder ?? t('fields.timePlaceholder')}
     />
   )
 }

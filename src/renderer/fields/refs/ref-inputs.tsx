@@ -47,6 +47,7 @@ export function RefFieldInput(props: InputProps) {
   const select = (
     <Select
       {...commonProps(props)}
+      {...(enter.isLeft && { error: t('fields.chooseTyped') })}
       data={[...options, ...offered]}
       {...optionWithApart(options)}
       value={id}
@@ -54,7 +55,7 @@ export function RefFieldInput(props: InputProps) {
       searchable
       searchValue={search}
       onSearchChange={(next) => {
-        if (change(next)) enter.drop()
+        if (change(next)) enter.onTyped()
       }}
       // A row chosen before is not offered for what is typed now.
       filter={
@@ -111,6 +112,7 @@ export function RefsFieldInput(props: InputProps) {
   return (
     <MultiSelect
       {...commonProps(props)}
+      {...(enter.isLeft && { error: t('fields.chooseTyped') })}
       data={[...options]}
       {...optionWithApart(options)}
       value={[...chosen]}
@@ -118,7 +120,7 @@ export function RefsFieldInput(props: InputProps) {
       searchable
       searchValue={search}
       onSearchChange={(next) => {
-        if (change(next)) enter.drop()
+        if (change(next)) enter.onTyped()
       }}
       onKeyDownCapture={enter.onKeyDownCapture}
       onFocus={() => {

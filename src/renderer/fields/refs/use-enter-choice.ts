@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { useHeldEnter } from '#renderer/ui/use-held-enter.ts'
 
 interface Typed {
@@ -22,7 +22,8 @@ const highlightedIn = (input: Element): HTMLElement | null =>
 /**
  * Enter in a list that is searched while one types: chooses what is highlighted, else the first that was found, once the
  * answer to all that is typed has come. The list's own Enter chooses by position, which is lost when an answer replaces the
- * options (and -1 when the field was typed into before the first answer).
+ * options (and -1 when the field was typed into before the first answer). Ctrl+Enter, which finishes a form, chooses nothing:
+ * what is still typed is `isLeft`, and the form is not finished without it.
  */
 export function useEnterChoice({ isTyped, isSettled, first, choose, onHold, onRelease }: Typed) {
   const chooseFirst = useCallback(() => {
@@ -32,10 +33,12 @@ export function useEnterChoice({ isTyped, isSettled, first, choose, onHold, onRe
     chooseFirst()
     onRelease()
   })
+  const [isLeft, setLeft] = useState(false)
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped) return
     event.preventDefault()
     event.stopPropagation()
+    if (event.ctrlKey || event.metaKey) return setLeft(true)
     if (!isSettled) {
       enter.hold()
       return onHold()
@@ -44,5 +47,9 @@ export function useEnterChoice({ isTyped, isSettled, first, choose, onHold, onRe
     if (highlighted) highlighted.click()
     else chooseFirst()
   }
-  return { onKeyDownCapture, drop: enter.drop }
+  const onTyped = () => {
+    enter.drop()
+    setLeft(false)
+  }
+  return { onKeyDownCapture, onTyped, isLeft: isLeft && isTyped }
 }

@@ -53,6 +53,9 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
   const isIncomplete = planned.some(({ problem }) => problem !== null)
   const placed = planned.filter(({ candidate }) => candidate !== null).length
 
+  // Their absence is noted all the same.
+  const idle = ids.filter((id) => !planned.some(({ left }) => left.person._id === id))
+
   const asked = {
     people: ids.map((_id) => ({ _id, name: names[_id] ?? '…' })),
     type,
@@ -113,6 +116,11 @@ export function CannotComeBody({ draft, onChange, onDone }: Props) {
         <Text c="dimmed">{t('cannotCome.noShift', { days: formats.range(days.from, days.to) })}</Text>
       )}
       <LeftRows planned={planned} onChoose={(id, chosen) => onChange({ choices: { ...choices, [id]: chosen } })} />
+      {planned.length > 0 && idle.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('cannotCome.noShiftOf', { count: idle.length, names: formats.list(idle.map((id) => names[id] ?? '…')) })}
+        </Text>
+      )}
       {planned.length > 0 && (
         <TellChoices value={{ asksPeople, tellsContacts }} onChange={onChange} placed={placed} texts={texts} />
       )}

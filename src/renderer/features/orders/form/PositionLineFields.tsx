@@ -55,6 +55,7 @@ export function PositionLineFields({ line, at, issues, onChange, onDuplicate, on
                 path={`positions.${at}.${name}`}
                 field={entity.fields[name]}
                 label={fieldLabel(t, entity, name)}
+                placeholder={t('orders.positions.sameHours')}
                 value={values[name]}
                 onChange={(value) => onChange(settled(line, name, value))}
                 error={issue && issueText(t, issue)}
