@@ -6,6 +6,7 @@ import { useSession } from '#renderer/session/session-context.tsx'
 import { useUndoShortcuts } from '#renderer/records/use-undo.ts'
 import { screens } from '#renderer/screens/screens.ts'
 import { loadDensity } from '#renderer/queries/use-density.ts'
+import { useFocusBack } from '#renderer/ui/use-focus-back.ts'
 import { useShortcutKeys } from '#renderer/ui/use-shortcuts.ts'
 import { DESKTOP } from '#renderer/ui/theme.ts'
 import { useIsPhone } from '#renderer/ui/use-phone.ts'
@@ -29,6 +30,7 @@ export function Shell() {
   const isPhone = useIsPhone()
   useAppEvents()
   useShortcutKeys()
+  useFocusBack()
   useUndoShortcuts()
   const [isFolded, fold] = useMenuFolded()
   const userId = session?.user._id
