@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isFinal, SHORTEST_REASON, type Finding } from '#shared/domain/dispatch/finding.ts'
+import { isFinal, SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
+import { byReason, type FoundOn } from './by-reason.ts'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import classes from './picker.module.css'
-
-/** What a rule found, with the day or the person where several are asked about. */
-export interface FoundOn {
-  readonly finding: Finding
-  readonly day?: string
-  readonly who?: string
-}
 
 interface Props {
   readonly name: string
@@ -79,9 +73,9 @@ export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onC
         title={t(blocking.length > 0 ? 'board.blockedTitle' : 'board.reviewTitle', { name })}
       >
         <List size="sm" mb="xs" className={classes.found}>
-          {found.map(({ finding, day, who }) => (
-            <List.Item key={`${day}${who}${finding.code}${finding.params['skill'] ?? ''}`}>
-              {day && `${formats.shortDay(day)} · `}
+          {byReason(found).map(({ finding, days, who }) => (
+            <List.Item key={`${days[0]}${who}${finding.code}${finding.params['skill'] ?? ''}`}>
+              {days.length > 0 && `${days.map((day) => formats.shortDay(day)).join(', ')} · `}
               {who && `${who} · `}
               <FindingText finding={finding} />
             </List.Item>

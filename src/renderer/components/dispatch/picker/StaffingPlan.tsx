@@ -39,6 +39,7 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
   const found = given.flatMap(({ _id, date }) =>
     (verdicts.get(_id)?.findings ?? []).flatMap((finding) => (finding.level === 'info' ? [] : { finding, day: date })),
   )
+  const isNoDayPossible = value.length > 0 && value.every(({ verdict }) => verdict === 'blocked')
   const give = async (reason?: string) => {
     const warned = new Set(found.map(({ day }) => day))
     setAsking(false)
@@ -102,7 +103,7 @@ export function StaffingPlan({ assignment, open, candidate, onBack, onStaffed }:
         />
       )}
       <Group justify="space-between" mt="sm">
-        <Button variant="default" onClick={onBack}>
+        <Button key={String(isNoDayPossible)} autoFocus={isNoDayPossible} variant="default" onClick={onBack}>
           {t('board.chooseOther')}
         </Button>
         <Button

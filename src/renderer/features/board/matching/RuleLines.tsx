@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDeclined, IconInfo, IconValid, IconWarning } from '#renderer/ui/icons.ts'
-import type { FoundOn } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
+import type { FoundOn } from '#renderer/components/dispatch/picker/by-reason.ts'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import { meaningOf, passedRules, type CheckedRule } from './rules.ts'
 import type { Compared } from './compared.ts'

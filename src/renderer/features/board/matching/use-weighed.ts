@@ -3,7 +3,7 @@ import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
-import type { FoundOn } from '#renderer/components/dispatch/picker/OverrideReason.tsx'
+import type { FoundOn } from '#renderer/components/dispatch/picker/by-reason.ts'
 
 /** What a person is given of what is chosen, and what the rules find about it. */
 export interface Weighed {
