@@ -94,7 +94,7 @@ test('the menu folds, and a button opens it in a narrow window; the board keeps 
   })
 })
 
-test('at 1080 a site is told from its neighbours: its name is whole on the overview and on its page', async ({
+test('at 1080 a site is told from its neighbours: its name is whole on the overview, on its page and beside the map', async ({
   app,
   server,
 }) => {
@@ -117,6 +117,22 @@ test('at 1080 a site is told from its neighbours: its name is whole on the overv
   await shell.follow(`/sites/${id}`)
   await expect(page.getByRole('button', { name: 'Annuler une journée…' })).toBeVisible()
   expect(await cutOf(shell.title)).toEqual([])
+  await shell.follow('/dashboard/map')
+  await page.getByRole('button', { name: /^Autres chantiers/ }).click()
+  const beside = page.getByRole('region', { name: 'À combler' }).locator('button [title]')
+  await expect(beside.nth(20)).toBeVisible()
+  expect(await cutOf(beside)).toEqual([])
+})
+
+test('at 1080 who prepared a text stands beside it', async ({ app }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 1080, height: 800 })
+  const shell = await signInAt(app)
+  await shell.follow('/messages/pending')
+  const header = page.getByRole('columnheader', { name: 'Préparé par' })
+  await expect(header).toBeVisible()
+  const { x, width } = (await header.boundingBox()) ?? { x: 0, width: Infinity }
+  expect(x + width).toBeLessThanOrEqual(1080)
 })
 
 test('a column is made wider and narrower with the keyboard', async ({ app }) => {

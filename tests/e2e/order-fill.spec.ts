@@ -54,7 +54,7 @@ test('without network: who can take all days of a position gets them, else week 
     await expect(line(always.name)).toContainText(/0\sh → 27\sh\s30/)
     await expect(line(always.name)).toContainText('10 jours')
     await expect(line(away.name)).toContainText('5 jours')
-    await expect(line('Personne de libre et conforme')).toContainText('5 jours')
+    await expect(line('Aucune personne libre et conforme')).toContainText('5 jours')
     await expect(preview.getByRole('status')).toHaveText('5 postes restent à combler')
   })
   await test.step('a line that is left out is not given; Escape gives nothing', async () => {

@@ -20,7 +20,7 @@ export function SiteButtons({ map, sites }: { readonly map: MapState; readonly s
           >
             <span className="tabular">{startTime && formats.time(startTime)}</span>
             <div>
-              <Text size="sm" truncate title={name}>
+              <Text size="sm" title={name}>
                 {name}
               </Text>
               <Text size="xs" c="dimmed" truncate>

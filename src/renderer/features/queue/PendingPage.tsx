@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -28,6 +29,8 @@ const WAITING: readonly Filter[] = [
 ]
 const ONLY = { name: 'pending', filters: WAITING }
 const oldestFirst: View = { search: '', filters: [], sort: [{ field: 'at', dir: 'asc' }] }
+/** Where the text and the columns around it do not fit beside the menu. */
+const NARROW = '(width < 1300px)'
 const everything: View = { search: '', filters: [], sort: [] }
 const related: readonly EntityName[] = ['conversations', 'employees', 'applicants', 'supervisors']
 
@@ -43,6 +46,7 @@ export function PendingPage() {
   const [isAsking, setAsking] = useState(false)
   const { value: count = 0 } = useCount('messages', { ...everything, filters: [...WAITING] })
   const newest = useMyNewest(WAITING)
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches, { getInitialValueInEffect: false })
   const columns = useMemo<readonly GridColumn<'messages'>[]>(
     () => [
       {
@@ -52,10 +56,10 @@ export function PendingPage() {
         width: 168,
         render: ({ computed }) => recipientText(formats, computed.recipient),
       },
-      // Most of a window: what somebody reads before it leaves.
+      // Most of a window: what somebody reads before it leaves, and who prepared it beside it.
       {
         id: 'body',
-        width: 700,
+        width: isNarrow ? 480 : 700,
         render: ({ row, computed }) => (
           <>
             {computed.obstacle && (
@@ -96,7 +100,7 @@ export function PendingPage() {
       { id: 'siteId', width: 160, isHidden: true },
       { id: 'code', width: 90, isHidden: true },
     ],
-    [t, formats, newest],
+    [t, formats, newest, isNarrow],
   )
   const write = (
     <Button component={Link} variant="default" to={paths.create('messages')} leftSection={<IconAdd size={16} />}>
