@@ -105,3 +105,12 @@ test('a notice of a colleague is told in the strip at the foot, over no menu and
   const seen = () => rowOf<{ seen: number }>(server, `select "seen" from "notices" where "assignmentId" = ?`, id).seen
   await expect.poll(seen).toBe(1)
 })
+
+test('Ctrl+Z and Ctrl+Y say so when there is nothing to undo or to do again', async ({ app }) => {
+  const shell = await signInAt(app)
+  await shell.goTo('Assignations')
+  await app.page.keyboard.press('Control+z')
+  await expect(shell.toast('Rien à annuler.')).toBeVisible()
+  await app.page.keyboard.press('Control+y')
+  await expect(shell.toast('Rien à rétablir.')).toBeVisible()
+})

@@ -67,6 +67,8 @@ export function useUndoStack(): UndoStack {
   return stack
 }
 
+const nothingToUndo: Say = ({ t }) => t('notifications.nothingToUndo')
+const nothingToRedo: Say = ({ t }) => t('notifications.nothingToRedo')
 const redoText: Say = ({ t }) => t('notifications.redo')
 const finalText =
   (label: Say): Say =>
@@ -87,7 +89,7 @@ function useUndoActions() {
         // What a person undoes is what they did last, though its answer is still on its way.
         if (!entry) await whenWritten()
         const undone = await stack.undo(entry)
-        if (!undone) return
+        if (!undone) return void (entry ?? toasts.warn(nothingToUndo))
         if ('isFinal' in undone) return toasts.warn(undone.answer)
         const again = undone.redo ? { action: { label: redoText, run: () => void redo() } } : {}
         toasts.confirm(undone.undone ?? undoneText(undone.label), again)
@@ -99,6 +101,7 @@ function useUndoActions() {
       try {
         const redone = await stack.redo()
         if (redone) toasts.confirm(redone.label, { undo: () => void undo(redone) })
+        else toasts.warn(nothingToRedo)
       } catch (error) {
         toasts.error(error)
       }
