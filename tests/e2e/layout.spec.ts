@@ -124,6 +124,24 @@ test('at 1080 a site is told from its neighbours: its name is whole on the overv
   expect(await cutOf(beside)).toEqual([])
 })
 
+test('at 1080 the totals of the days of a month do not run together', async ({ app }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 1080, height: 800 })
+  const shell = await signInAt(app)
+  await shell.follow('/matching/list?view=month&group=sites')
+  const totals = page.getByRole('gridcell').getByRole('button', { name: /^Total, / })
+  await expect(totals.filter({ hasText: /\d/ }).first()).toBeVisible()
+  const wide = await totals.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const text = [...one.querySelectorAll('span')].find((span) => span.checkVisibility())
+        return (text?.getBoundingClientRect().width ?? 0) > one.getBoundingClientRect().width
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(wide).toEqual([])
+})
+
 test('at 1080 who prepared a text stands beside it', async ({ app }) => {
   const { page } = app
   await page.setViewportSize({ width: 1080, height: 800 })
