@@ -8,12 +8,21 @@ test('Ctrl+K does what the board does, chooses the language and finds an order b
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const found = page.getByRole('option')
+  const found = page
+    .getByRole('listbox', { name: 'Aller à' })
+    .or(page.getByRole('listbox', { name: 'Go to' }))
+    .getByRole('option')
+  /** The palette is asked for again once it is gone. */
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(found).toHaveCount(0)
+  }
   const ask = async (typed: string, first: string) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(typed)
     await expect(found.first()).toContainText(first)
     await page.keyboard.press('Enter')
+    await expect(found).toHaveCount(0)
   }
   const [order] = rowsOf<{ orderNumber: string }>(
     server,
@@ -25,7 +34,7 @@ test('Ctrl+K does what the board does, chooses the language and finds an order b
     await page.keyboard.press('Control+k')
     await page.keyboard.type('copier la semaine')
     await expect(page.getByText('Rien ne correspond.')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await leave()
     await shell.goTo('Assignations')
     await ask('copier la semaine', 'Copier la semaine')
     const dialog = page.getByRole('dialog', { name: 'Copier la semaine' })
@@ -41,7 +50,7 @@ test('Ctrl+K does what the board does, chooses the language and finds an order b
     await page.keyboard.press('Control+k')
     await page.keyboard.type(order.orderNumber.slice(3))
     await expect(found.filter({ hasText: order.orderNumber })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await leave()
     await ask(order.orderNumber, order.orderNumber)
     await expect(shell.title).toContainText(order.orderNumber)
   })

@@ -9,8 +9,8 @@ afterAll(close)
 test('who never answered stays to be settled once the shift has begun, until it ends or its start is entered', () => {
   const told = { status: 'pending', published: true, publishedAt: '2026-11-01T12:00:00.000Z' } as const
   const shift = assignment('day', at.today, PERSON.dave, told)
-  const during = (start: string, end: string) =>
-    made.insert('assignments', [{ ...shift, start, end, rev: shift.rev + 1 }])
+  let { rev } = shift
+  const during = (start: string, end: string) => made.insert('assignments', [{ ...shift, start, end, rev: ++rev }])
   const isThere = () => {
     const { toSettle } = cache.read('test', (reader) => readDesk(reader, { today: at.today, at: at.now }))
     return toSettle.some((one) => one.silent !== null && one.assignment._id === shift._id)
