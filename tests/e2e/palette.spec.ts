@@ -8,10 +8,7 @@ test('Ctrl+K does what the board does, chooses the language and finds an order b
 }) => {
   const { page } = app
   const shell = await signInAt(app)
-  const found = page
-    .getByRole('listbox', { name: 'Aller à' })
-    .or(page.getByRole('listbox', { name: 'Go to' }))
-    .getByRole('option')
+  const found = page.getByRole('listbox', { name: 'Aller à' }).getByRole('option')
   /** The palette is asked for again once it is gone. */
   const leave = async () => {
     await page.keyboard.press('Escape')
@@ -55,10 +52,8 @@ test('Ctrl+K does what the board does, chooses the language and finds an order b
     await expect(shell.title).toContainText(order.orderNumber)
   })
 
-  await test.step('the other language, and back', async () => {
+  await test.step('the other language', async () => {
     await ask('english', 'English')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    await ask('français', 'Français')
-    await expect(shell.menu).toBeVisible()
   })
 })
