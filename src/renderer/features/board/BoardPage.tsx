@@ -27,6 +27,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardLayout } from './week/use-board-layout.ts'
 import { ChosenBar } from './many/ChosenBar.tsx'
+import { KeptBar } from './many/KeptBar.tsx'
 import { LayDownDialog } from './many/LayDownDialog.tsx'
 import { useMany } from './many/use-many.ts'
 import { SitesPane } from './sites/SitesPane.tsx'
@@ -78,6 +79,7 @@ export function BoardPage() {
           board={board}
           layout={layout}
           acts={acts}
+          many={many}
           hours={hours}
           openAssignment={openAssignment}
           returns={returns + hours.returns}
@@ -107,6 +109,7 @@ export function BoardPage() {
         )
       )}
       <ChosenBar many={many} />
+      {shape.kind === 'day' && <KeptBar many={many} day={shape.day} />}
       <AssignmentPicker
         assignment={picking?.assignment ?? null}
         person={picking?.person ?? ''}

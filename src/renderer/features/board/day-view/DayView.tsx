@@ -7,13 +7,15 @@ import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { minutesOf } from '#shared/domain/calendar/times-of-day.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
-import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { BenchPane } from '../free-bench/BenchPane.tsx'
+import { sitesOnScreen } from '../many/on-screen.ts'
+import type { Many } from '../many/use-many.ts'
 import { useCarriedBars } from '../sites/use-carried-bars.ts'
 import { carryPerson } from '../free-bench/bench-drag.ts'
 import { DropHint } from '../week/DropHint.tsx'
 import type { SiteRows } from '../sites/use-site-rows.ts'
+import type { BarActions } from '../sites/WorkBar.tsx'
 import type { Acts } from '../use-board-acts.ts'
 import type { Board } from '../use-board.ts'
 import type { BoardLayoutState } from '../week/use-board-layout.ts'
@@ -23,10 +25,10 @@ import { axisOf } from './axis.ts'
 import { DayHead } from './DayHead.tsx'
 import { DaySiteRow, LANE_PX, ROW_PX } from './DaySiteRow.tsx'
 import type { useHoursChange } from '../hours/use-hours-change.ts'
-import { DAY_SHORTCUTS } from './day-shortcuts.ts'
 import { barsOf } from './lanes.ts'
 import { useBarFocus } from './use-bar-focus.ts'
 import { useChosen } from './use-chosen.ts'
+import { useDayKeys } from './use-day-keys.ts'
 import { usePull } from './use-pull.ts'
 import classes from './day-view.module.css'
 
@@ -36,6 +38,7 @@ interface Props {
   readonly sites: SiteRows
   readonly layout: BoardLayoutState
   readonly acts: Acts
+  readonly many: Many
   readonly hours: Pick<ReturnType<typeof useHoursChange>, 'asked' | 'ask'>
   readonly openAssignment: string | null
   /** Grows each time the focus is to come back. */
@@ -49,7 +52,8 @@ const HEAD_PX = 36
 const NEVER = '9999'
 
 /** A day: its sites by first start with their shifts over the hours, and who is free at the side. */
-export function DayView({ board, head, sites, layout, acts, hours, openAssignment, returns, find }: Props) {
+export function DayView(props: Props) {
+  const { board, head, sites, layout, acts, many, hours, openAssignment, returns, find } = props
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const { day } = board.shape
@@ -82,7 +86,10 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
     reveal: (row) => virtualizer.scrollToIndex(indexes[row] ?? 0),
     returns,
   })
-  useShortcuts('board.shortcuts.title', DAY_SHORTCUTS)
+  const keys = useDayKeys({ day, rows, many })
+  const mark: BarActions['mark'] = useLatest(({ _id }, at, how) => keys.choose(_id, at, how))
+  const { marks } = many
+  useEffect(() => marks.refresh(() => sitesOnScreen(items.values())), [marks, items])
   useEffect(() => {
     find.current = (id) => {
       const work = [...items.values()].flatMap((row) => row.work).find(({ _id }) => _id === id)
@@ -125,8 +132,8 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
     carried.end()
   }
   const actions = useMemo(
-    () => ({ open, choose: chooseBar, drag, over, leave, drop, grab }),
-    [open, chooseBar, drag, over, leave, drop, grab],
+    () => ({ open, choose: chooseBar, mark, marks, drag, over, leave, drop, grab }),
+    [open, chooseBar, mark, marks, drag, over, leave, drop, grab],
   )
   const workAt = (target: EventTarget) => {
     const id = target instanceof Element ? target.getAttribute('data-assignment') : null
@@ -149,7 +156,11 @@ export function DayView({ board, head, sites, layout, acts, hours, openAssignmen
         aria-label={t('board.views.dayTitle')}
         aria-rowcount={head.sites + 1}
         aria-colcount={2}
-        onKeyDown={(event) => pull.onKey(event, workAt(event.target)) || focus.onKeyDown(event)}
+        onKeyDown={(event) => {
+          if (pull.onKey(event, workAt(event.target))) return
+          keys.onKeyDown(event)
+          if (!event.defaultPrevented) focus.onKeyDown(event)
+        }}
         onBlur={pull.leave}
         onFocus={(event) => {
           focus.onFocus(event.target)

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** Where a key leads from a bar: up and down to the next bar, left and right to the next row. */
-function after(key: string, id: string | null, rows: Options['rows']): string | undefined {
+export function barAfterKey(key: string, id: string | null, rows: Options['rows']): string | undefined {
   const flat = rows.flat()
   const at = id === null ? -1 : flat.indexOf(id)
   const row = rows.findIndex((bars) => id !== null && bars.includes(id))
@@ -42,7 +42,7 @@ export function useBarFocus({ frame, rows, reveal, returns }: Options) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = after(event.key, tabbed, rows)
+    const next = barAfterKey(event.key, tabbed, rows)
     if (next === undefined) return
     event.preventDefault()
     isMoving.current = true

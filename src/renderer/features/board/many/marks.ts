@@ -16,6 +16,12 @@ export interface Clip {
   readonly items: readonly Chosen[]
 }
 
+/** What a view has on screen, and whether something chosen that it does not have is gone: not merely scrolled out of sight. */
+export interface OnScreen {
+  readonly shown: ChosenById
+  readonly isGone: (one: Chosen) => boolean
+}
+
 /** How a chip is drawn beside its state. */
 export type Mark = 'chosen' | 'cut'
 
@@ -57,6 +63,10 @@ export function createMarks() {
       choose(next)
     },
     clear: () => choose(NOBODY),
+    /** What is chosen becomes what it is on screen by now. */
+    refresh: (read: () => OnScreen) => {
+      if (chosen.size > 0) choose(refreshed(chosen, read()))
+    },
     /** What is on screen: what was chosen in something else is chosen no more. */
     enter: (next: string) => {
       if (next !== list) choose(NOBODY)
@@ -78,13 +88,18 @@ export const useMark = (marks: Marks, id: string): Mark | null =>
 
 export const useChosen = (marks: Marks): ChosenById => useSyncExternalStore(marks.subscribe, marks.chosen)
 
-/** What is chosen as it is by now, `shown` being all that is on screen; what is gone from the row of its person is let go. */
-export function refreshed(chosen: ChosenById, shown: ChosenById, people: ReadonlySet<string>): ChosenById {
+export const useClip = (marks: Marks): Clip | null => useSyncExternalStore(marks.subscribe, marks.clip)
+
+/** Whether any of some assignments is chosen. */
+export const useIsAnyChosen = (marks: Marks, ids: readonly string[]): boolean =>
+  useSyncExternalStore(marks.subscribe, () => ids.some((id) => marks.of(id) === 'chosen'))
+
+/** What is chosen as it is by now; what is gone from the screen is let go. */
+export function refreshed(chosen: ChosenById, { shown, isGone }: OnScreen): ChosenById {
   const kept = [...chosen].flatMap(([id, one]): [string, Chosen][] => {
     const now = shown.get(id)
     if (now) return [[id, now]]
-    const { employeeId } = one.assignment
-    return employeeId !== null && people.has(employeeId) ? [] : [[id, one]]
+    return isGone(one) ? [] : [[id, one]]
   })
   return new Map(kept)
 }

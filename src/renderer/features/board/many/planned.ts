@@ -1,7 +1,7 @@
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { addDays, daysBetween } from '#shared/model/dates.ts'
-import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import type { NamedPerson } from '../week/board-acts.ts'
 import type { Chosen, Clip } from './marks.ts'
 
@@ -11,11 +11,16 @@ export interface Planned extends Chosen {
   readonly date: string
 }
 
-/** A cell of the board. */
+/** A cell of the board: a day of somebody, or a day of a site, or of all of them, where everybody keeps what is theirs. */
 export interface Place {
-  readonly person: NamedPerson
+  readonly person: NamedPerson | null
+  readonly siteId?: string
   readonly date: string
 }
+
+/** Whether a cell is of a site that nothing of what was kept belongs to. */
+export const isElsewhere = ({ items }: Clip, { siteId }: Place): boolean =>
+  siteId !== undefined && items.every(({ assignment }) => assignment.siteId !== siteId)
 
 const holderOf = ({ assignment: { employeeId }, name }: Chosen): NamedPerson | null =>
   employeeId === null ? null : { _id: employeeId, name }
@@ -26,17 +31,29 @@ const firstDay = (items: readonly Chosen[]): string =>
 /**
  * Where cut or copied assignments come to lie: those of a day, the first of them unless another is said, on the day of the
  * cell, the others as far from it as they were. Those of one person, and those of nobody, go to the person of the cell;
- * those of several keep their people. Of what is moved on, the last comes first: each leaves its day before another one
+ * those of several keep their people, and everywhere where the cell is nobody's: what is to fill stays behind there. Of what is moved on, the last comes first: each leaves its day before another one
  * comes to it.
  */
 export function laidDown({ kind, items }: Clip, to: Place, from: string = firstDay(items)): readonly Planned[] {
   const by = daysBetween(from, to.date)
   const people = new Set(items.map(({ assignment }) => assignment.employeeId))
-  const planned = items.map((item): Planned => {
-    const own = people.size === 1 || isOpen(item.assignment) ? null : holderOf(item)
-    return { ...item, person: own ?? to.person, date: addDays(item.assignment.date, by) }
+  const isGiven = to.person !== null && people.size === 1
+  const planned = items.flatMap((item): readonly Planned[] => {
+    const own = isGiven || isOpen(item.assignment) ? null : holderOf(item)
+    const person = own ?? to.person
+    return person ? [{ ...item, person, date: addDays(item.assignment.date, by) }] : []
   })
   return inTurn(kind, planned)
+}
+
+/**
+ * What of the chosen is kept: of what is cut, what can leave its place; where sites are in the rows, what somebody has, unless
+ * nobody has any of it.
+ */
+export function keptOf(kind: Clip['kind'], all: readonly Chosen[], isBySite: boolean): readonly Chosen[] {
+  if (kind === 'cut') return all.filter(({ assignment }) => isHeld(assignment))
+  const somebodys = isBySite ? all.filter(({ assignment }) => !isOpen(assignment)) : all
+  return somebodys.length > 0 ? somebodys : all
 }
 
 /** Assignments moved by some days, each with its person. */

@@ -3,30 +3,25 @@ import { useEffect, useState } from 'react'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Board } from '../use-board.ts'
-import { createMarks, refreshed, type Chosen, type Clip } from './marks.ts'
-import { laidDown, type Place, type Planned, type Weighed } from './planned.ts'
+import { createMarks, type Chosen, type Clip } from './marks.ts'
+import { isElsewhere, keptOf, laidDown, type Place, type Planned, type Weighed } from './planned.ts'
 import { useLayDown } from './use-lay-down.ts'
 
-/** Several shifts of the board: chosen, cut, copied and laid down elsewhere. */
-export function useMany(board: Board) {
+/** What is shown: a selection ends when it is left. Of a day the search is for people, and leaves its shifts. */
+const listOf = ({ view: { start, filters }, shape: { kind, group, day } }: Pick<Board, 'view' | 'shape'>): string =>
+  kind === 'day'
+    ? JSON.stringify([kind, day, { ...filters, search: '' }])
+    : JSON.stringify([kind, group, start, filters])
+
+/** Several shifts of the board, by people or by sites: chosen, cut, copied and laid down elsewhere, which what was copied outlasts. */
+export function useMany(board: Pick<Board, 'view' | 'shape'>) {
   const toasts = useToasts()
   const [marks] = useState(createMarks)
   const laying = useLayDown()
-  const { view, week, people, shape } = board
-
-  // A selection ends when what it was made in is left; what was copied stays for another week.
-  const list = JSON.stringify([view.start, view.filters, shape.kind, shape.group])
+  const list = listOf(board)
+  const { kind: view, group } = board.shape
+  const isBySite = view === 'day' || group === 'sites'
   useEffect(() => marks.enter(list), [marks, list])
-
-  useEffect(() => {
-    if (marks.chosen().size === 0) return
-    const rows = [...people.items.values()]
-    const shown = new Map<string, Chosen>()
-    for (const { name, assignments } of rows)
-      for (const assignment of assignments) shown.set(assignment._id, { assignment, name })
-    for (const assignment of week?.unfilled ?? []) shown.set(assignment._id, { assignment, name: '' })
-    marks.choose(refreshed(marks.chosen(), shown, new Set(rows.map(({ _id }) => _id))))
-  }, [marks, people.items, week])
 
   const finish = (planned: readonly Planned[]) => marks.moved(new Set(planned.map(({ assignment }) => assignment._id)))
   const start = async (kind: Clip['kind'], planned: readonly Planned[]): Promise<void> => {
@@ -47,20 +42,23 @@ export function useMany(board: Board) {
     cancel: laying.cancel,
     /** Keeps what is to be laid down elsewhere: of what is cut, what can leave its place. */
     take: (kind: Clip['kind'], all: readonly Chosen[]) => {
-      const items = kind === 'cut' ? all.filter(({ assignment }) => isHeld(assignment)) : all
+      const items = keptOf(kind, all, isBySite)
       const count = items.length
       if (count === 0) {
         if (all.length > 0) toasts.warn(({ t }) => t('board.many.cannotCut'))
         return
       }
       marks.keep({ kind, items })
-      toasts.confirm(({ t }) => t(`board.many.taken.${kind}`, { count }))
+      toasts.confirm(({ t }) => t(`board.many.${view === 'day' ? 'takenOfDay' : 'taken'}.${kind}`, { count }))
     },
     /** Lays down what was kept. */
-    layDown: async (to: Place) => {
+    layDown: async (to: Place): Promise<void> => {
       const clip = marks.clip()
-      if (clip) await start(clip.kind, laidDown(clip, to))
-      else toasts.warn(({ t }) => t('board.many.nothingKept'))
+      if (!clip) return void toasts.warn(({ t }) => t('board.many.nothingKept'))
+      if (isElsewhere(clip, to)) return void toasts.warn(({ t }) => t('board.many.otherSite'))
+      const planned = laidDown(clip, to)
+      if (planned.length > 0) await start(clip.kind, planned)
+      else toasts.warn(({ t }) => t('board.many.nobodys'))
     },
     needsPerson: () => void toasts.warn(({ t }) => t('board.many.needsPerson')),
     /** Moves what was pulled onto a cell, with all that is chosen beside it. */

@@ -9,6 +9,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { barsOf } from '../day-view/lanes.ts'
 import { Filled } from '../sites/Filled.tsx'
 import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
+import { useIsAnyChosen } from '../many/marks.ts'
 import { focusedIndex } from '../week/cell-keys.ts'
 import { MoreButton } from '../week/MoreButton.tsx'
 import { DropHint } from '../week/DropHint.tsx'
@@ -31,7 +32,13 @@ interface Props {
   readonly activeIndex: number | null
   readonly openAssignment: string | null
   readonly actions: BarActions
-  readonly onMove: (assignment: BoardAssignment, date: string, verdict: PairVerdict | undefined) => void
+  /** `copies`: it stays where it is, too. */
+  readonly onMove: (
+    assignment: BoardAssignment,
+    date: string,
+    verdict: PairVerdict | undefined,
+    copies: boolean,
+  ) => void
 }
 
 /** A site's day in a week: how many are filled, what is to fill on top, and who works there; people are dropped on another day. */
@@ -43,13 +50,16 @@ export function SiteDayCell(props: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { bars } = barsOf(work)
   const isShowing = (id: string) => id === openAssignment
-  if (!isUnfolded && bars.slice(SHOWN).some(({ all }) => all.some(({ _id }) => isShowing(_id)))) setUnfolded(true)
+  const folded = bars.slice(SHOWN)
+  // What is chosen is seen.
+  const isAnyChosen = useIsAnyChosen(actions.marks, folded.map(({ work: { _id } }) => _id)) // prettier-ignore
+  if (!isUnfolded && (isAnyChosen || folded.some(({ all }) => all.some(({ _id }) => isShowing(_id))))) setUnfolded(true)
   const shown = isUnfolded ? bars : bars.slice(0, SHOWN)
   const hidden = bars.slice(shown.length).flatMap(({ all }) => all)
   const { over, verdict, handlers } = useDrop({
     target: ({ employeeId }) => ({ employeeId: employeeId ?? '', date }),
     accepts: (assignment) => isHeld(assignment) && assignment.siteId === siteId && assignment.date !== date,
-    onDrop: (assignment, known) => onMove(assignment, date, known),
+    onDrop: (assignment, known, copies) => onMove(assignment, date, known, copies),
   })
   const focused = activeIndex === null ? null : focusedIndex(activeIndex, shown.length + (hidden.length > 0 ? 1 : 0))
   return (

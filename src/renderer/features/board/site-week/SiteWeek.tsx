@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useRef, type DragEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type ComponentProps, type DragEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import type { BoardSites, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { sitesOnScreen } from '../many/on-screen.ts'
+import type { Many } from '../many/use-many.ts'
 import { useCarriedBars } from '../sites/use-carried-bars.ts'
 import type { SiteRows } from '../sites/use-site-rows.ts'
+import type { BarActions } from '../sites/WorkBar.tsx'
 import type { Acts } from '../use-board-acts.ts'
 import type { FindShown } from '../use-board-shortcuts.ts'
 import type { Board } from '../use-board.ts'
@@ -22,12 +23,14 @@ import { sayCells } from './say-cells.ts'
 import { useCellFocus } from '../week/use-cell-focus.ts'
 import classes from '../week/board.module.css'
 import { SiteWeekRow } from './SiteWeekRow.tsx'
+import { useSiteKeys } from './use-site-keys.ts'
 
 interface Props {
   readonly board: Board
   readonly head: BoardSites
   readonly sites: SiteRows
   readonly acts: Acts
+  readonly many: Many
   readonly openAssignment: string | null
   readonly returns: number
   readonly find: RefObject<FindShown>
@@ -38,7 +41,8 @@ const ROW_PX = 92
 const AROUND_PX = 170
 
 /** The week by sites: who works there each day and what is to fill; a person is carried to another day of their order. */
-export function SiteWeek({ board, head, sites, acts, openAssignment, returns, find, focusedDay }: Props) {
+export function SiteWeek(props: Props) {
+  const { board, head, sites, acts, many, openAssignment, returns, find, focusedDay } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const frame = useRef<HTMLDivElement>(null)
@@ -93,14 +97,24 @@ export function SiteWeek({ board, head, sites, acts, openAssignment, returns, fi
   const over = useLatest(carried.over)
   const leave = useLatest(carried.leave)
   const drop = useLatest(carried.drop)
-  const actions = useMemo(() => ({ open, drag, over, leave, drop }), [open, drag, over, leave, drop])
+  const keys = useSiteKeys({ items, dates, count: head.sites, many })
+  const mark: BarActions['mark'] = useLatest(({ _id }, at, how) => keys.choose(_id, at, how))
+  const { marks } = many
+  useEffect(() => marks.refresh(() => sitesOnScreen(items.values())), [marks, items])
+  const actions = useMemo(
+    () => ({ open, mark, marks, drag, over, leave, drop }),
+    [open, mark, marks, drag, over, leave, drop],
+  )
   const layDown = () => {
     endDrag()
     carried.end()
   }
-  const move = useLatest((assignment: BoardAssignment, date: string, verdict: PairVerdict | undefined) => {
+  const move: ComponentProps<typeof SiteWeekRow>['onMove'] = useLatest((assignment, date, verdict, copies) => {
     const { employeeId, _id } = assignment
-    if (employeeId !== null) void acts.drop(assignment, { _id: employeeId, name: workOf(_id)?.personName ?? '' }, date, verdict) // prettier-ignore
+    const name = workOf(_id)?.personName ?? ''
+    if (copies || many.isSeveral(_id))
+      void many.pull({ assignment, name }, copies ? 'copy' : 'cut', { person: null, date }) // prettier-ignore
+    else if (employeeId !== null) void acts.drop(assignment, { _id: employeeId, name }, date, verdict)
   })
   return (
     <div
@@ -110,7 +124,10 @@ export function SiteWeek({ board, head, sites, acts, openAssignment, returns, fi
       aria-label={t('board.views.sitesTitle')}
       aria-rowcount={head.sites + 1}
       aria-colcount={8}
-      onKeyDown={focus.onKeyDown}
+      onKeyDown={(event) => {
+        keys.onKeyDown(event)
+        if (!event.defaultPrevented) focus.onKeyDown(event)
+      }}
       onFocus={(event) => {
         const place = placeOf(event.target)
         if (place) focusedDay.current = dates[place.day] ?? null

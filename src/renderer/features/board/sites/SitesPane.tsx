@@ -10,6 +10,7 @@ import { DayView } from '../day-view/DayView.tsx'
 import { MonthView } from '../month/MonthView.tsx'
 import { monthOf } from '../shape/board-shape.ts'
 import { SiteWeek } from '../site-week/SiteWeek.tsx'
+import type { Many } from '../many/use-many.ts'
 import type { Acts } from '../use-board-acts.ts'
 import type { FindShown } from '../use-board-shortcuts.ts'
 import type { Board } from '../use-board.ts'
@@ -20,6 +21,7 @@ interface Props {
   readonly board: Board
   readonly layout: BoardLayoutState
   readonly acts: Acts
+  readonly many: Many
   readonly hours: ComponentProps<typeof DayView>['hours']
   readonly openAssignment: string | null
   readonly returns: number

@@ -10,6 +10,8 @@ import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { IconLate, IconNight } from '#renderer/ui/icons.ts'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
+import { useMark, type Marks } from '../many/marks.ts'
+import { howOf, type How } from '../many/use-many-keys.ts'
 import { stateText, whoText, workTitle } from './work-text.ts'
 import classes from './sites.module.css'
 
@@ -18,6 +20,9 @@ export interface BarActions {
   readonly open: (work: SiteWork, at: HTMLElement) => void
   /** A click; without it, a click opens. */
   readonly choose?: (work: SiteWork, at: HTMLElement) => void
+  /** Takes it among those that are chosen to do something with all of them, or everything from the last one to it. */
+  readonly mark: (work: SiteWork, at: HTMLElement, how: How) => void
+  readonly marks: Marks
   readonly drag: (event: DragEvent, work: SiteWork) => void
   /** What is carried comes over it, leaves it, is dropped on it. */
   readonly over: (event: DragEvent<HTMLElement>, work: SiteWork) => void
@@ -50,6 +55,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
   const { isStacked = false } = props
   const { t } = useTranslation()
   const formats = useFormats()
+  const mark = useMark(actions.marks, work._id)
   const colleagues = useColleagues(ids)
   const open = isOpen(work)
   const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
@@ -74,26 +80,29 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       data-hatched={(!open && !work.published) || undefined}
       data-open={isOpened || undefined}
       data-chosen={isChosen || undefined}
+      data-mark={mark ?? undefined}
       data-assignment={work._id}
       title={title}
       aria-label={name}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
-      aria-pressed={actions.choose && open ? isChosen : undefined}
+      aria-pressed={mark === 'chosen' || (actions.choose && open ? isChosen : undefined)}
       tabIndex={tabIndex}
       draggable={canBeGiven(work)}
       onDragStart={(event) => actions.drag(event, work)}
       onDragOver={(event) => actions.over(event, work)}
       onDragLeave={actions.leave}
       onDrop={(event) => actions.drop(event, work)}
-      onDoubleClick={(event) => actions.choose && actions.open(work, event.currentTarget)}
+      onDoubleClick={(event) => actions.choose && !howOf(event) && actions.open(work, event.currentTarget)}
       onContextMenu={(event: MouseEvent<HTMLButtonElement>) => {
         event.preventDefault()
         actions.open(work, event.currentTarget)
       }}
       onClick={(event) => {
+        const how = howOf(event)
+        if (how) actions.mark(work, event.currentTarget, how)
         // Enter and the space bar click too: they open.
-        if (actions.choose && open && event.detail > 0) actions.choose(work, event.currentTarget)
+        else if (actions.choose && open && event.detail > 0) actions.choose(work, event.currentTarget)
         else actions.open(work, event.currentTarget)
       }}
     >
@@ -151,7 +160,7 @@ function Handles({
       onPointerDown={(event) => grab?.(event, work, edge)}
       // The bar is neither carried away nor opened by it.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event) => !howOf(event) && event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     />
   ))

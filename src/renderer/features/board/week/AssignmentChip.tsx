@@ -15,6 +15,7 @@ import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { canBeGiven } from '#renderer/components/dispatch/assignment-state.ts'
 import { openedText } from '#renderer/components/dispatch/opened-text.ts'
 import { useMark, type Marks } from '../many/marks.ts'
+import { howOf, type How } from '../many/use-many-keys.ts'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import classes from './board.module.css'
@@ -26,7 +27,7 @@ export interface ChipActions {
   /** It is probably opened next. */
   readonly prepare: (assignment: BoardAssignment) => void
   /** Chooses it too, or everything from the one chosen last to it. */
-  readonly choose: (assignment: BoardAssignment, at: HTMLElement, how: 'toggle' | 'through') => void
+  readonly choose: (assignment: BoardAssignment, at: HTMLElement, how: How) => void
   readonly marks: Marks
 }
 
@@ -129,7 +130,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
         actions.open(assignment, event.currentTarget, isOpenAssignment)
       }}
       onClick={(event) => {
-        const how = event.shiftKey ? 'through' : event.ctrlKey || event.metaKey ? 'toggle' : null
+        const how = howOf(event)
         if (how) actions.choose(assignment, event.currentTarget, how)
         else actions.open(assignment, event.currentTarget, isOpenAssignment)
       }}

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { BoardAssignment, BoardEmployee, BoardWeek } from '#shared/contract/dispatch/board.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import type { ChipActions } from './AssignmentChip.tsx'
 import type { BoardActs } from './board-acts.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { BoardHead } from './BoardHead.tsx'
@@ -18,6 +19,7 @@ import type { BoardLayoutState } from './use-board-layout.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { usePreparedPicker } from '#renderer/components/dispatch/picker/use-prepared-picker.ts'
+import { peopleOnScreen } from '../many/on-screen.ts'
 import { useBoardKeys } from '../many/use-board-keys.ts'
 import type { Many } from '../many/use-many.ts'
 import type { Board } from '../use-board.ts'
@@ -105,8 +107,10 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
   const days = week.days.map(({ date }) => date).join()
   const dates = useMemo(() => days.split(','), [days])
   const keys = useBoardKeys(board, many, dates)
-  const choose = useLatest(keys.choose)
+  const choose: ChipActions['choose'] = useLatest(({ _id }, at, how) => keys.choose(_id, at, how))
   const { marks } = many
+  const { items: people } = board.people
+  useEffect(() => marks.refresh(() => peopleOnScreen(people.values(), week.unfilled)), [marks, people, week])
   const chip = useMemo(() => ({ open, drag, prepare, choose, marks }), [open, drag, prepare, choose, marks])
   const drop = useLatest(
     async (...[assignment, person, date, known, copies = false]: Parameters<BoardActs['drop']>) => {

@@ -6,6 +6,7 @@ export const BOARD_SHORTCUTS: readonly Shortcut[] = [
   { keys: 'homeEnd', label: 'board.shortcuts.ends' },
   { keys: 'Enter', label: 'board.shortcuts.open' },
   { keys: 'shift+arrows', label: 'board.shortcuts.extend' },
+  { keys: 'shift+space', label: 'board.shortcuts.toggle' },
   { keys: 'mod+C', label: 'board.shortcuts.copy' },
   { keys: 'mod+X', label: 'board.shortcuts.cut' },
   { keys: 'mod+V', label: 'board.shortcuts.paste' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { createMarks, refreshed, type Chosen } from '#renderer/features/board/many/marks.ts'
-import { laidDown, movedBy, weighed } from '#renderer/features/board/many/planned.ts'
+import { peopleOnScreen, sitesOnScreen } from '#renderer/features/board/many/on-screen.ts'
+import { isElsewhere, keptOf, laidDown, movedBy, weighed } from '#renderer/features/board/many/planned.ts'
+import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 
 const shift = (_id: string, date: string, employeeId: string | null, more: Partial<BoardAssignment> = {}): Chosen => ({
@@ -39,6 +41,32 @@ test('shifts of several people keep their people; those of nobody get the person
   ])
 })
 
+test('where a cell is nobody’s everybody keeps what is theirs, and what is to fill stays behind', () => {
+  const to = { person: null, date: '2026-12-14' }
+  const open = shift('o', '2026-12-09', null)
+  const refused = shift('r', '2026-12-09', 'ben', { status: 'declined' })
+  expect(told(laidDown({ kind: 'copy', items: [monday, wednesday] }, to))).toEqual(['m ana 14', 'w ana 16'])
+  expect(told(laidDown({ kind: 'copy', items: [monday, bens, open, refused] }, to))).toEqual(['m ana 14', 'b ben 15'])
+})
+
+test('by sites what somebody has is kept, and what is to fill where it is alone; of what is cut, what can leave', () => {
+  const open = shift('o', '2026-12-09', null)
+  expect(keptOf('copy', [monday, open], true)).toEqual([monday])
+  expect(keptOf('copy', [open], true)).toEqual([open])
+  expect(keptOf('copy', [monday, open], false)).toEqual([monday, open])
+  expect(keptOf('cut', [monday, open], true)).toEqual([monday])
+  expect(keptOf('cut', [open], true)).toEqual([])
+})
+
+test('a cell of a site takes what is of it, or what is of several sites with it', () => {
+  const here = shift('h', '2026-12-07', 'ana', { siteId: 'here' })
+  const there = shift('t', '2026-12-07', 'ben', { siteId: 'there' })
+  const to = { person: null, siteId: 'here', date: '2026-12-08' }
+  expect(isElsewhere({ kind: 'copy', items: [there] }, to)).toBe(true)
+  expect(isElsewhere({ kind: 'copy', items: [here, there] }, to)).toBe(false)
+  expect(isElsewhere({ kind: 'copy', items: [there] }, { person: null, date: '2026-12-08' })).toBe(false)
+})
+
 test('what is pulled comes under the hand, whatever else is chosen before it', () => {
   const to = { person: cleo, date: '2026-12-10' }
   expect(told(laidDown({ kind: 'cut', items: [monday, wednesday] }, to, '2026-12-09'))).toEqual([
@@ -72,7 +100,17 @@ test('one more than ordered and a new day are agreed to; what no reason accepts 
 test('what is chosen is kept as it is by now, and let go once it is gone from the row of its person', () => {
   const now = { ...monday, assignment: { ...monday.assignment, status: 'confirmed' as const } }
   const chosen = new Map([monday, wednesday, bens].map((one) => [one.assignment._id, one]))
-  expect([...refreshed(chosen, new Map([['m', now]]), new Set(['ana'])).values()]).toEqual([now, bens])
+  const row = { _id: 'ana', name: 'ana', assignments: [now.assignment] } as unknown as BoardEmployee
+  expect([...refreshed(chosen, peopleOnScreen([row], [])).values()]).toEqual([now, bens])
+})
+
+test('by sites what is chosen is let go once it is gone from the row of its site', () => {
+  const [here, gone] = ['h', 'g'].map((id) => shift(id, '2026-12-07', 'ana', { siteId: 'here' })) as [Chosen, Chosen]
+  const away = shift('a', '2026-12-07', 'ana', { siteId: 'scrolled away' })
+  const rows = [{ siteId: 'here', work: [{ ...here.assignment, personName: 'Ana B.' }] }] as unknown as SiteRow[]
+  const chosen = new Map([here, gone, away].map((one) => [one.assignment._id, one]))
+  const kept = refreshed(chosen, sitesOnScreen(rows))
+  expect([...kept].map(([id, { name }]) => `${id} ${name}`)).toEqual(['h Ana B.', 'a ana'])
 })
 
 test('what was cut is marked until it is laid down, and what was chosen until another list is shown', () => {
