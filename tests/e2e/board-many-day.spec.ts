@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { axeFindingsOf } from './axe.ts'
 import type { Device } from './device.ts'
 import { startBySite } from './many-by-site.ts'
 import { ofSite } from './pages/board-views.ts'
@@ -26,6 +27,7 @@ test('a day: shifts are copied and moved to another day by keyboard and with the
     await barsIn(views.day).first().focus()
     await page.keyboard.press('Shift+ArrowDown')
     await expect(chosen).toContainText('2 quarts choisis')
+    expect(await axeFindingsOf(page)).toEqual([])
     await page.keyboard.press('Control+c')
     await expect(shell.toast('2 quarts copiés. Montrez un autre jour')).toBeVisible()
     await page.keyboard.press('Control+ArrowRight')
@@ -34,6 +36,7 @@ test('a day: shifts are copied and moved to another day by keyboard and with the
     // What was chosen is no more; what was copied stays.
     await expect(chosen).toBeHidden()
     await expect(kept).toContainText('2 quarts copiés')
+    expect(await axeFindingsOf(page)).toEqual([])
     await page.keyboard.press('Control+v')
     await has(...before, ...both(1))
     await expect(bar('Bertrand')).toBeVisible()

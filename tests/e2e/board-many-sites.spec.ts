@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { axeFindingsOf } from './axe.ts'
 import type { Device } from './device.ts'
 import { startBySite } from './many-by-site.ts'
 import type { TestServer } from './server.ts'
@@ -74,6 +75,7 @@ test('the week by sites: shifts are copied and moved to another day by keyboard 
     await bar(0, 'Ariane').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chosen).toContainText('4 quarts choisis')
+    expect(await axeFindingsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(chosen).toBeHidden()
   })

@@ -5,7 +5,7 @@ import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import { useFormats, useLanguage } from '#renderer/i18n/use-formats.ts'
-import { isPlain, type Weighed } from './planned.ts'
+import { finalOf, isPlain, type Weighed } from './planned.ts'
 import classes from './many.module.css'
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 export function PlannedLine({ of: each, isChosen, isBusy, onChoose }: Props) {
   const formats = useFormats()
   const { assignment, person, date, verdict, isImpossible } = each
+  const final = finalOf(each)
   const hours = `${assignment.startTime}–${assignment.endTime}`
   return (
     <li className={classes.line}>
@@ -33,7 +34,7 @@ export function PlannedLine({ of: each, isChosen, isBusy, onChoose }: Props) {
         <div>
           {isImpossible ? (
             <Text size="sm" c="dimmed">
-              <VerdictReason verdict={verdict} />
+              {final ? <FindingText finding={final} /> : <VerdictReason verdict={verdict} />}
             </Text>
           ) : (
             <>

@@ -3,7 +3,16 @@ import type { SiteRow, SiteWork } from '#shared/contract/dispatch/board-sites.ts
 import { barsOf } from '../day-view/lanes.ts'
 import type { Chosen, OnScreen } from './marks.ts'
 
-const byId = (all: readonly Chosen[]) => new Map(all.map((one) => [one.assignment._id, one]))
+/** Rows and what is to fill are read apart: what both have is as the newer of them says. */
+function byId(all: readonly Chosen[]): ReadonlyMap<string, Chosen> {
+  const found = new Map<string, Chosen>()
+  for (const one of all) {
+    const { _id, rev } = one.assignment
+    const other = found.get(_id)
+    if (!other || other.assignment.rev < rev) found.set(_id, one)
+  }
+  return found
+}
 
 /** A shift of a site with its person. */
 export const chosenOf = (work: SiteWork): Chosen => ({ assignment: work, name: work.personName ?? '' })

@@ -1,5 +1,5 @@
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
-import { isFinal } from '#shared/domain/dispatch/finding.ts'
+import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import { addDays, daysBetween } from '#shared/model/dates.ts'
 import { isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import type { NamedPerson } from '../week/board-acts.ts'
@@ -95,6 +95,10 @@ export function weighed(planned: Planned, verdict: PairVerdict): Weighed {
     isImpossible: (refusal !== null && !canAdd) || findings.some(isFinal),
   }
 }
+
+/** What no reason accepts where the day alone would not be in the way: the order could get it. */
+export const finalOf = ({ verdict: { day, findings } }: Weighed): Finding | undefined =>
+  day?.kind === 'notOrdered' && day.canAdd ? findings.find(isFinal) : undefined
 
 /** Whether nothing has to be asked. */
 export const isPlain = ({ agreement, needsReason, isImpossible }: Weighed): boolean =>

@@ -2,6 +2,7 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { cellAfterKey, placeOf, type Cell } from '../week/cell-keys.ts'
 import type { Board } from '../use-board.ts'
 import type { Chosen } from './marks.ts'
+import { peopleOnScreen } from './on-screen.ts'
 import { useManyKeys } from './use-many-keys.ts'
 import type { Many } from './use-many.ts'
 
@@ -18,21 +19,12 @@ export function useBoardKeys(board: Board, many: Many, dates: readonly string[])
     }
     return found
   }
-  const find = (id: string): Chosen | null => {
-    const open = board.week?.unfilled.find(({ _id }) => _id === id)
-    if (open) return { assignment: open, name: '' }
-    for (const { assignments, name } of board.people.items.values()) {
-      const assignment = assignments.find(({ _id }) => _id === id)
-      if (assignment) return { assignment, name }
-    }
-    return null
-  }
   const keys = useManyKeys<Cell>({
     many,
     placeOf,
     after: (key, from) => cellAfterKey(key, from, board.week?.employees ?? 0),
     between,
-    find,
+    find: (id) => peopleOnScreen(board.people.items.values(), board.week?.unfilled ?? []).shown.get(id) ?? null,
     layDown: ({ row, day }) => {
       const person = board.people.items.get(row - 1)
       const date = dates[day]

@@ -1,5 +1,5 @@
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
-import { chosenOf } from '../many/on-screen.ts'
+import { sitesOnScreen } from '../many/on-screen.ts'
 import { useManyKeys } from '../many/use-many-keys.ts'
 import type { Many } from '../many/use-many.ts'
 import { cellAfterKey, placeOf } from '../week/cell-keys.ts'
@@ -20,13 +20,7 @@ export function useSiteKeys({ items, dates, count, many }: Options) {
     placeOf,
     after: (key, from) => cellAfterKey(key, from, count - 1),
     between: (a, b) => shiftsBetween(items, dates, a, b),
-    find: (id) => {
-      for (const { work } of items.values()) {
-        const found = work.find(({ _id }) => _id === id)
-        if (found) return chosenOf(found)
-      }
-      return null
-    },
+    find: (id) => sitesOnScreen(items.values()).shown.get(id) ?? null,
     layDown: ({ row, day }) => {
       const siteId = items.get(row)?.siteId
       const date = dates[day]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { createMarks, refreshed, type Chosen } from '#renderer/features/board/many/marks.ts'
 import { peopleOnScreen, sitesOnScreen } from '#renderer/features/board/many/on-screen.ts'
-import { isElsewhere, keptOf, laidDown, movedBy, weighed } from '#renderer/features/board/many/planned.ts'
+import { finalOf, isElsewhere, keptOf, laidDown, movedBy, weighed } from '#renderer/features/board/many/planned.ts'
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 
@@ -95,6 +95,12 @@ test('one more than ordered and a new day are agreed to; what no reason accepts 
   expect(off(false)).toMatchObject({ agreement: null, isImpossible: true })
   const overlap = { code: 'OVERLAP', level: 'block', params: {}, overridable: false } as const
   expect(of({ findings: [overlap] })).toMatchObject({ isImpossible: true })
+  // Where the order could get the day, what stands in the way is said, and not the day.
+  const canAdd = { kind: 'notOrdered', why: 'weekday', dayOff: null, canAdd: true } as const
+  const both = of({ refusal: 'DAY_NOT_ORDERED', day: canAdd, findings: [overlap] })
+  expect([both.isImpossible, finalOf(both)]).toEqual([true, overlap])
+  expect(finalOf(off(true))).toBeUndefined()
+  expect(finalOf(of({ findings: [overlap] }))).toBeUndefined()
 })
 
 test('what is chosen is kept as it is by now, and let go once it is gone from the row of its person', () => {
@@ -102,6 +108,16 @@ test('what is chosen is kept as it is by now, and let go once it is gone from th
   const chosen = new Map([monday, wednesday, bens].map((one) => [one.assignment._id, one]))
   const row = { _id: 'ana', name: 'ana', assignments: [now.assignment] } as unknown as BoardEmployee
   expect([...refreshed(chosen, peopleOnScreen([row], [])).values()]).toEqual([now, bens])
+})
+
+test('what a row and what is to fill both have is as the newer of them says', () => {
+  const at = (rev: number, employeeId: string | null) => shift('m', '2026-12-07', employeeId, { rev }).assignment
+  const rowOf = (assignment: BoardAssignment) =>
+    ({ _id: 'ana', name: 'Ana B.', assignments: [assignment] }) as unknown as BoardEmployee
+  const name = (row: BoardAssignment, open: BoardAssignment) =>
+    peopleOnScreen([rowOf(row)], [open]).shown.get('m')?.name
+  expect(name(at(3, 'ana'), at(2, null))).toBe('Ana B.')
+  expect(name(at(2, 'ana'), at(3, null))).toBe('')
 })
 
 test('by sites what is chosen is let go once it is gone from the row of its site', () => {
