@@ -1,14 +1,8 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { isPressed } from '#renderer/ui/shortcut-keys.ts'
+import type { How } from './how.ts'
 import type { Chosen } from './marks.ts'
 import type { Many } from './use-many.ts'
-
-/** Chosen too or no more, or everything from where choosing began. */
-export type How = 'toggle' | 'through'
-
-/** How a click chooses; null for one that does not. */
-export const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): How | null =>
-  shiftKey ? 'through' : ctrlKey || metaKey ? 'toggle' : null
 
 const TAKES = [
   { keys: 'mod+C', kind: 'copy' },
@@ -77,7 +71,7 @@ export function useManyKeys<At>({ many, placeOf, after, between, find, layDown }
     } else if (isExtending(event)) {
       const next = after(event.key, place)
       anchor.current ??= place
-      if (next != null) through(anchor.current, next)
+      if (next !== null && next !== undefined) through(anchor.current, next)
     } else if (event.key.startsWith('Arrow')) {
       anchor.current = null
     }
