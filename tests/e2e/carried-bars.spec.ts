@@ -71,7 +71,7 @@ test('the week by sites: a person is carried to a bar of another day or onto som
   server,
 }) => {
   const { page } = app
-  const shell = await signInAt(app)
+  await signInAt(app)
   const openSite = findOpenSite(server)
   const [one, two] = await freePeople(server, 2, { hasCards: false })
   if (!one || !two) throw new Error('Nobody is free')
@@ -111,6 +111,8 @@ test('the week by sites: a person is carried to a bar of another day or onto som
   await carryOver(bar(open?._id), bar(held?._id))
   await expect(bar(held?._id)).toHaveAttribute('data-carried', 'blocked')
   await page.mouse.up()
-  await expect(shell.toast(new RegExp(`${two.name} ne peut pas prendre ce poste`))).toBeVisible()
+  const leaving = page.getByRole('dialog', { name: `Retirer ${two.name} d’un autre quart` })
+  await leaving.getByRole('button', { name: 'Annuler' }).click()
+  await expect(leaving).toBeHidden()
   expect(holderOf(server, String(open?._id))).toBeNull()
 })

@@ -123,12 +123,7 @@ export function readDayHours(reader: Reader, query: DayHoursQuery, at: Moment): 
     employeeId === null ? [] : [{ assignmentId, employeeId, hours: { start, end } }],
   )
   const weigh = (pairs: Parameters<typeof readVerdicts>[1]['pairs']) =>
-    new Map(
-      readVerdicts(reader, { pairs, cumulative: false, copies: false }, at.today).map((verdict) => [
-        verdict.assignmentId,
-        verdict,
-      ]),
-    )
+    new Map(readVerdicts(reader, { pairs }, at).map((verdict) => [verdict.assignmentId, verdict]))
   const then = weigh(held)
   const now = weigh(held.map(({ assignmentId, employeeId }) => ({ assignmentId, employeeId })))
   const moving = moves.map(({ start: _start, end: _end, ...shift }) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PairDay, PairVerdict, verdictsSchema } from '#shared/contract/dispatch/verdicts.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
@@ -18,9 +19,13 @@ import { createBusy } from './busy-people.ts'
 import { readFactsOfOne } from './facts-one.ts'
 import { readFactsOfKnown } from './facts-people.ts'
 import { readOnce, type Answers } from './read-once.ts'
+import { readShiftCosts } from './shift-costs.ts'
+import { readInTheWay } from './in-the-way.ts'
+import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 
-type Query = z.output<typeof verdictsSchema>
+type Asking = z.output<typeof verdictsSchema>
+type Query = Pick<Asking, 'pairs'> & Partial<Asking>
 type Pair = Query['pairs'][number]
 
 /**
@@ -34,6 +39,8 @@ interface Asked {
   readonly day?: PairDay
   /** How many are to fill on that other day. */
   readonly vacancies?: number
+  /** It is to fill on its own day. */
+  readonly isVacant?: boolean
 }
 
 function* askedOn({ assignmentId, date: day, hours: asked }: Pair, copies: boolean, today: string): Reading<Asked> {
@@ -43,7 +50,8 @@ function* askedOn({ assignmentId, date: day, hours: asked }: Pair, copies: boole
   if (!copies) requireNotOver(assignment, context.order)
   else if (isOrderOver(context.order)) throw new AppError('ASSIGNMENT_CLOSED', { current: assignment })
   if (date === assignment.date && !copies) {
-    return { facts: yield* readAssignmentFacts({ ...assignment, ...asked }, context, today), refusal: null }
+    const facts = yield* readAssignmentFacts({ ...assignment, ...asked }, context, today)
+    return { facts, refusal: null, isVacant: isVacant(assignment) }
   }
   const found = yield* readDayOnOrder(context, { date, today })
   const hours = found.kind === 'vacant' ? found.assignment : found.hours
@@ -123,7 +131,8 @@ function createDone() {
  * Whether each person can take each assignment, by the rules that the picker and the server apply, in the order asked.
  * @throws AppError NOT_FOUND for an unknown person
  */
-export function readVerdicts(reader: Reader, { pairs, cumulative, copies }: Query, today: string): PairVerdict[] {
+export function readVerdicts(reader: Reader, query: Query, { today, now }: Moment): PairVerdict[] {
+  const { pairs, cumulative = false, copies = false, withCost = false, leaving = false } = query
   const askedOf = createAsked(reader, copies, today)
   const personOf = createPeople(reader, pairs)
   const done = createDone()
@@ -133,14 +142,19 @@ export function readVerdicts(reader: Reader, { pairs, cumulative, copies }: Quer
     const { facts, refusal } = asked
     if (!facts) return refused(pair, asked)
     const day: PairDay | undefined = done.isFilled(facts, asked) ? { kind: 'full' } : asked.day
-    const person = done.heldBy(employeeId, personOf(employeeId, facts))
+    const known = done.heldBy(employeeId, personOf(employeeId, facts))
+    const inTheWay = leaving && asked.isVacant ? readInTheWay(reader, known, facts, now) : null
+    const leaves = inTheWay?.stays === null ? inTheWay.assignment._id : undefined
+    const person = leaves === undefined ? known : withoutOne(known, leaves)
     const findings = evaluate(person, facts)
     const verdict = refusal ? 'blocked' : verdictOf(findings)
     if (cumulative && verdict !== 'blocked') done.add(employeeId, facts, asked)
     const { from, to } = shownWeek(person, facts.date)
-    const weekMinutes = plannedMinutes(person.assignments, from, to, facts._id)
-    const weekMinutesAfter = weekMinutes + facts.paidMinutes
+    const weekMinutes = plannedMinutes(known.assignments, from, to, facts._id)
+    const weekMinutesAfter = plannedMinutes(person.assignments, from, to, facts._id) + facts.paidMinutes
     const { date } = facts
+    const like = { like: assignmentId, ...(leaves !== undefined && { leaves }) }
+    const cost = withCost ? readShiftCosts(reader, [employeeId], facts, like).get(employeeId) : undefined
     return {
       assignmentId,
       employeeId,
@@ -152,10 +166,19 @@ export function readVerdicts(reader: Reader, { pairs, cumulative, copies }: Quer
       weekMinutesAfter,
       restMinutes: nearestRest(person, facts),
       distanceKm: distanceKm(person, facts),
+      regime: person.regime,
       ...(day && { day }),
+      ...(cost && { cost }),
+      ...(inTheWay && { inTheWay }),
     }
   })
 }
+
+/** Somebody who has left an assignment. */
+const withoutOne = (person: CandidateFacts, id: string): CandidateFacts => ({
+  ...person,
+  assignments: person.assignments.filter(({ _id }) => _id !== id),
+})
 
 const refused = ({ assignmentId, employeeId, date = '' }: Pair, { refusal, day }: Asked): PairVerdict => ({
   assignmentId,

@@ -127,5 +127,6 @@ export function figuresOf(
       km: person.maxDistanceKm ?? assignment.distanceLimitKm,
     },
     cost: costs.get(person._id) ?? NO_COST,
+    regime: person.regime,
   })
 }

@@ -26,7 +26,7 @@ const WORK = `select a."_id", a."employeeId", a."orderId", a."siteId", a."date",
 
 /** What is planned and was not logged yet. */
 const PLANNED = `${WORK}
-  where a."employeeId" in (select value from json_each(?)) and a."date" between ? and ? and a."_id" <> ?
+  where a."employeeId" in (select value from json_each(?)) and a."date" between ? and ? and a."_id" not in (?, ?)
     and a."status" in ('pending', 'confirmed', 'completed') and a."deletedAt" is null
     and not exists (select 1 from "timeEntries" t where t."assignmentId" = a."_id" and t."status" <> 'void' and t."deletedAt" is null)
   order by a."start", a."_id"`
@@ -62,6 +62,13 @@ const leaveOf = (
   ).values(),
 ]
 
+interface CostQuery {
+  /** The assignment whose place and terms it has; its own without it. */
+  readonly like?: string
+  /** An assignment that is given up for it. */
+  readonly leaves?: string
+}
+
 /**
  * What an assignment would cost with each of some people, worked as planned beside what they worked and have planned in the pay weeks
  * it falls in: by the function that pays.
@@ -70,15 +77,16 @@ export function readShiftCosts(
   reader: Reader,
   employeeIds: readonly string[],
   { _id, orderId, siteId, date, start, end }: AssignmentFacts,
+  { like = _id, leaves = _id }: CostQuery = {},
 ): ReadonlyMap<string, ShiftCost> {
   const rules = payRules(reader)
   const [from, weekEnd] = weeksOf(reader, date)
   const [since, to] = [historyStart(rules, from, weekEnd), lastDeciding(rules, weekEnd)]
   const ids = JSON.stringify(employeeIds)
-  const [asked] = reader.all<WorkRow>(`${WORK} where a."_id" = ?`, _id)
+  const [asked] = reader.all<WorkRow>(`${WORK} where a."_id" = ?`, like)
   if (!asked) return new Map()
-  const shift = { ...workOf(asked), orderId, siteId, date, start, end }
-  const planned = byPerson(reader.all<WorkRow>(PLANNED, ids, since, to, _id))
+  const shift = { ...workOf(asked), _id, orderId, siteId, date, start, end }
+  const planned = byPerson(reader.all<WorkRow>(PLANNED, ids, since, to, _id, leaves))
   const worked = byPerson(reader.all<EntryRow>(ENTRIES, ids, since, to, addDays(since, -1), addDays(to, 2)))
   const costs = reader.all<PersonRow>(PEOPLE, ids).map(({ officeLat, officeLng, hourlyCents, ...home }) => {
     const person: PayPerson = { ...home, office: { lat: officeLat, lng: officeLng } }

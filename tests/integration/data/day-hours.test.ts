@@ -53,7 +53,7 @@ test('who takes other hours, and what the rules say of them then, is what the se
   await world.run('orders.update', { id: order._id, order: { exceptions: [...told.exceptions] } })
   await world.hear()
   const pairs = told.moving.map(({ assignmentId, employeeId }) => ({ assignmentId, employeeId: String(employeeId) }))
-  expect(readVerdicts(world.reader, { pairs, cumulative: false, copies: false }, '2026-11-02')).toEqual(said)
+  expect(readVerdicts(world.reader, { pairs }, { today: '2026-11-02', now: '2026-11-02T12:00:00.000Z' })).toEqual(said)
   for (const [id, person] of [[one, ana] as const, [two, bea] as const]) {
     const row = await world.get('assignments', id)
     expect([localTimeOf(row.start), localTimeOf(row.end), row.employeeId]).toEqual(['07:00', '20:30', person._id])

@@ -132,7 +132,7 @@ describe.each(SEEDS)('rows drawn at random, seed %i', (seed) => {
   test('the picker, the board and a verb find the same about each person and assignment', () => {
     for (const assignmentId of idsOf(made, 'assignments')) {
       const asked = people.map((employeeId) => ({ assignmentId, employeeId }))
-      const shown = read((reader) => readVerdicts(reader, { pairs: asked, cumulative: false, copies: false }, at.today))
+      const shown = read((reader) => readVerdicts(reader, { pairs: asked }, at))
       const found = shown.filter(({ refusal }) => refusal === null)
       const alone = found.map(({ employeeId }) => read((reader) => decide(reader, byVerb(assignmentId, employeeId))))
       expect(found.map(({ findings }) => findings)).toEqual(alone)

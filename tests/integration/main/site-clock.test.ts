@@ -56,7 +56,7 @@ test('what overlaps is named with the hours of its site, on the device and on th
   const pair = { assignmentId: ASSIGNMENTS.freeMonday._id, employeeId: PERSON.ana }
   const overlap = { code: 'OVERLAP', params: expect.objectContaining({ date: day(1), start: '08:00', end: '16:30' }) }
   const [found] = read('test', (reader) =>
-    readVerdicts(reader, verdictsSchema.parse({ pairs: [pair] }), momentOf(new Date()).today),
+    readVerdicts(reader, verdictsSchema.parse({ pairs: [pair] }), momentOf(new Date())),
   )
   expect(found?.findings).toContainEqual(expect.objectContaining(overlap))
 

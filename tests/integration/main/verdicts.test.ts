@@ -26,7 +26,7 @@ afterAll(close)
 
 const read = <T>(run: (reader: Reader, at: Moment) => T): T => cache.read('test', run)
 type Asked = Parameters<typeof verdictsSchema.parse>[0]
-const verdicts = (asked: Asked) => read((reader, at) => readVerdicts(reader, verdictsSchema.parse(asked), at.today))
+const verdicts = (asked: Asked) => read((reader, at) => readVerdicts(reader, verdictsSchema.parse(asked), at))
 const codes = (found: readonly { readonly code: string }[]) => found.map(({ code }) => code)
 
 // Monday to Saturday of the next week, 8 h 30 each: the fifth day passes 40 hours.

@@ -20,7 +20,7 @@ export function boardHandlers(cache: CacheReads) {
     'board.rows': (page) => cache.read('board.rows', (reader) => readRows(reader, page)),
     'board.toFill': (query) => cache.read('board.toFill', (reader) => readToFillSoon(reader, query)),
     'board.candidates': (query) => cache.read('board.candidates', (reader, at) => readCandidates(reader, query, at)),
-    'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at.today)),
+    'board.verdicts': (query) => cache.read('board.verdicts', (reader, at) => readVerdicts(reader, query, at)),
     'board.copyWeek': (query) => cache.read('board.copyWeek', (reader, at) => readCopyWeek(reader, query, at)),
     'board.dayHours': (query) => cache.read('board.dayHours', (reader, at) => readDayHours(reader, query, at)),
     'board.position': (query) => cache.read('board.position', (reader) => readOpenOfPosition(reader, query)),

@@ -9,6 +9,8 @@ interface Given {
   readonly employeeId: string
   readonly baseRev?: number
   readonly override?: { readonly reason: string }
+  /** Another assignment of the person, which they leave for it. */
+  readonly leaves?: string
 }
 
 /** Whether somebody else has an assignment, or is remembered as whoever refused it or cannot come. */

@@ -108,6 +108,30 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       })
     }
 
+    /** Gives an assignment to somebody who leaves another one for it, in one operation; undone, they have that one again as it was. */
+    const assignLeaving = (
+      assignment: BoardAssignment,
+      { employeeId, name }: Person,
+      left: BoardAssignment,
+      reason?: string,
+    ) => {
+      const { _id: id, siteName: site } = assignment
+      return performSoon(assignment, name, {
+        label: ({ t }) => t('board.leaving.done', { name, from: left.siteName, site }),
+        run: (seen) => givePlace(assignment, { employeeId, leaves: left._id, ...seen, ...withReason(reason) }),
+        undo: async () => {
+          const back = { id: left._id, employeeId, override }
+          if (assignment.employeeId === null) await runVerb('assignments.assign', { ...back, leaves: id })
+          else {
+            // Whoever refused it, or cannot come, is remembered again.
+            await takePlaceBack(assignment, employeeId, override.reason)
+            await runVerb('assignments.assign', back)
+          }
+          await restoreAnswer(left)
+        },
+      })
+    }
+
     const unassign = async (assignment: BoardAssignment) => {
       const { _id: id, employeeId, siteName: site } = assignment
       if (employeeId === null) return false
@@ -198,7 +222,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       return what === 'confirm' ? performSoon(assignment, name, act) : perform(assignment, act)
     }
 
-    return { assign, unassign, move, moveToDay, answer, assignAnswered }
+    return { assign, assignLeaving, unassign, move, moveToDay, answer, assignAnswered }
   }, [t, toasts, pushUndo, chooseOther])
 }
 export type AssignmentActions = ReturnType<typeof useAssignmentActions>

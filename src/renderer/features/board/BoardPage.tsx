@@ -13,6 +13,7 @@ import { BoardControls } from './controls/BoardControls.tsx'
 import { BoardPeriod } from './controls/BoardPeriod.tsx'
 import { HoursDialog } from './hours/HoursDialog.tsx'
 import { useHoursChange } from './hours/use-hours-change.ts'
+import { LeavingQuestion } from './leaving/LeavingQuestion.tsx'
 import { DayQuestion } from './day/DayQuestion.tsx'
 import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
@@ -42,7 +43,7 @@ export function BoardPage() {
   const board = useBoard(layout)
   const focusedDay = useRef<string | null>(null)
   const find = useRef<FindShown>(() => null)
-  const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove } =
+  const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove, leaving } =
     useBoardActs(board)
   const many = useMany(board)
   const hours = useHoursChange()
@@ -155,6 +156,13 @@ export function BoardPage() {
           move={dayMove.asked}
           onAnswer={(reason) => (dayMove.asked ? dayMove.answer(dayMove.asked, reason) : Promise.resolve())}
           onCancel={dayMove.cancel}
+        />
+      )}
+      {leaving.asked && (
+        <LeavingQuestion
+          asked={leaving.asked}
+          onAnswer={(reason) => (leaving.asked ? leaving.answer(leaving.asked, reason) : Promise.resolve())}
+          onCancel={leaving.cancel}
         />
       )}
       {offer && week && (

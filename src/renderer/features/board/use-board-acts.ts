@@ -9,6 +9,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/board.ts'
 import type { Accepting } from './picker/AcceptDialog.tsx'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
+import { useLeaving } from './leaving/use-leaving.ts'
 import { useDayMove } from './day/use-day-move.ts'
 import { verdictOf } from './day/verdict-of.ts'
 import type { NamedPerson } from './week/board-acts.ts'
@@ -78,6 +79,7 @@ export function useBoardActs(board: Board) {
   })
   const actions = useAssignmentActions(chooseOther)
   const dayMove = useDayMove(actions)
+  const leaving = useLeaving(actions, () => setReturns((n) => n + 1))
   const attendance = useAttendance()
   const stopPicking = () => {
     setChosen(null)
@@ -117,8 +119,8 @@ export function useBoardActs(board: Board) {
     return said ? actions.assignAnswered(assignment, person, said, reason) : actions.assign(assignment, person, reason)
   }
 
-  /** Why a drop cannot be done at all. */
-  const refuseDrop = ({ name }: NamedPerson, { findings, refusal }: PairVerdict) => {
+  /** Why a drop cannot be done at all, and why whoever works elsewhere then stays there. */
+  const refuseDrop = ({ name }: NamedPerson, { findings, refusal, inTheWay }: PairVerdict) => {
     const reason = firstReason(findings)
     toasts.warn(({ t, formats }) => {
       const why = refusal
@@ -126,7 +128,8 @@ export function useBoardActs(board: Board) {
         : reason
           ? findingText(t, formats, reason)
           : ''
-      return t('board.dropRefused', { name, why })
+      const refused = t('board.dropRefused', { name, why })
+      return inTheWay?.stays ? `${refused}. ${t(`board.leaving.stays.${inTheWay.stays}`)}` : refused
     })
   }
   const drop = async (
@@ -147,10 +150,13 @@ export function useBoardActs(board: Board) {
     try {
       // A quick hand is faster than the rules: nothing is done before they have spoken.
       verdict ??= await verdictOf(assignment._id, { employeeId, date })
+      if (!verdict) return
+      const refused = await leaving.start(assignment, person, verdict, canBeAccepted)
+      if (refused === null) return
+      verdict = refused ?? verdict
     } catch (error) {
       return void toasts.error(error)
     }
-    if (!verdict) return
     if (verdict.verdict === 'recommended') return run()
     if (!canBeAccepted(verdict)) return refuseDrop(person, verdict)
     setAccepting({ name, assignment, findings: verdict.findings, run })
@@ -172,6 +178,6 @@ export function useBoardActs(board: Board) {
     close,
     offer: (person: NamedPerson, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
-  return { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove }
+  return { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove, leaving }
 }
 export type Acts = ReturnType<typeof useBoardActs>['acts']

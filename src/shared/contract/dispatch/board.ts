@@ -230,6 +230,8 @@ export interface CandidateFigures {
   readonly limits: { readonly weekMinutes: number; readonly restMinutes: number; readonly km: number }
   /** What the assignment adds to their pay, worked as planned. */
   readonly cost: ShiftCost
+  /** Of their labour rules, whose sources the findings name. */
+  readonly regime: Row<'employees'>['regime']
 }
 
 /** The employees who could take an assignment, and how many of each verdict there are. */

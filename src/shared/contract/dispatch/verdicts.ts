@@ -2,9 +2,12 @@ import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import type { NotOrderedWhy } from '#shared/domain/orders/planned-assignments.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
+import type { ShiftCost } from '#shared/domain/time/pay/planned/shift-cost.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { BoardAssignment } from './board.ts'
 
 /** The most pairs that one request asks for: a screen of people and seven days. */
 export const MOST_PAIRS = 500
@@ -14,7 +17,9 @@ const hoursSchema = z.strictObject({ start: z.iso.datetime(), end: z.iso.datetim
  * Assignments, each with a person who might take it, and the day it would move to, or on its own day the hours it would
  * have. With `cumulative`, each pair counts those before it that nothing blocks as given, as when they are given in this
  * order: hours of the week add up. With `copies`, the person would work like the assignment, which whoever has it keeps:
- * see the verb `assignments.copy`.
+ * see the verb `assignments.copy`. With `withCost`, what each adds to the pay of its person is read too, which takes longer.
+ * With `leaving`, where one other assignment of the person is in the way of one to fill, they are weighed as if they had left it: see
+ * `leaves` of the verb `assignments.assign`.
  */
 export const verdictsSchema = z.strictObject({
   pairs: z
@@ -29,6 +34,8 @@ export const verdictsSchema = z.strictObject({
     .max(MOST_PAIRS),
   cumulative: z.boolean().default(false),
   copies: z.boolean().default(false),
+  withCost: z.boolean().default(false),
+  leaving: z.boolean().default(false),
 })
 
 /** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
@@ -46,6 +53,15 @@ export type PairDay =
       readonly dayOff: DayOffName | null
       readonly canAdd: boolean
     }
+
+/**
+ * The assignment that is in the way of another one, for which its person could leave it; why they cannot: it is over, they
+ * worked on it, or several are in the way.
+ */
+export interface InTheWay {
+  readonly assignment: BoardAssignment
+  readonly stays: 'over' | 'worked' | 'several' | null
+}
 
 /** Whether a person can take an assignment, on its day or on another. */
 export interface PairVerdict {
@@ -66,4 +82,10 @@ export interface PairVerdict {
   readonly restMinutes: number | null
   /** From their home in a straight line. */
   readonly distanceKm: number | null
+  /** Of the labour rules of the person; absent where the rules were not asked. */
+  readonly regime?: Row<'employees'>['regime']
+  /** What it adds to the pay of the person, where that was asked. */
+  readonly cost?: ShiftCost
+  /** What is in the way, where leaving it was asked; all else is said as if it were left, unless it stays. */
+  readonly inTheWay?: InTheWay
 }

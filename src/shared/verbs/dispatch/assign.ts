@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { requireNotOver, requireToFill } from '#shared/domain/dispatch/assignment-changes.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
-import { assignTo, overrideSchema, requireFresh } from './steps/place-person.ts'
+import { assignLeaving, leavesSchema } from './steps/leave-shift.ts'
+import { overrideSchema, requireFresh } from './steps/place-person.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
 
 /**
  * An assignment that is to fill goes to a person, who is then to confirm: an open one, or one that its person refused.
- * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_TAKEN, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED
+ * @throws AppError NOT_FOUND, ASSIGNMENT_CLOSED, ASSIGNMENT_TAKEN, STALE, REFERENCE_MISSING, OVERLAP, RULE_BLOCKED, ASSIGNMENT_WORKED
+ * of the one that is left
  */
 export const assign = verb({
   entity: 'assignments',
@@ -21,18 +23,19 @@ export const assign = verb({
     employeeId: idSchema,
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
+    leaves: leavesSchema,
   }),
-  *decide(context, { id, employeeId, baseRev, override }) {
+  *decide(context, { id, employeeId, baseRev, override, leaves }) {
     const assignment = yield* requireRow('assignments', id)
     const rows = yield* readContext(assignment)
     requireNotOver(assignment, rows.order)
     requireToFill(assignment)
     yield* requireFresh(assignment, baseRev)
-    return yield* assignTo(context, { assignment, context: rows, employeeId, override })
+    return yield* assignLeaving(context, { assignment, context: rows, employeeId, override }, leaves)
   },
-  /** Somebody else has it by now: the retry moves it to this person. */
+  /** Somebody else has it by now: the retry moves it to this person, who takes their place where another one is left for it. */
   retry: (input, refusal) =>
     refusal.code === 'ASSIGNMENT_TAKEN'
-      ? retryOver('assignments.move', input, refusal)
+      ? retryOver(input.leaves === undefined ? 'assignments.move' : 'assignments.replace', input, refusal)
       : retrySame('assignments.assign', input, refusal),
 })

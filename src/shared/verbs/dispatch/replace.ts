@@ -5,7 +5,8 @@ import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
 import { ofAssignment } from './steps/held.ts'
-import { assignTo, overrideSchema, requireFresh } from './steps/place-person.ts'
+import { assignLeaving, leavesSchema } from './steps/leave-shift.ts'
+import { overrideSchema, requireFresh } from './steps/place-person.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
@@ -26,8 +27,9 @@ export const replace = verb({
     override: overrideSchema.optional(),
     /** The person had it before, and it is again what it was with them. */
     before: heldBeforeSchema.optional(),
+    leaves: leavesSchema,
   }),
-  *decide(verbContext, { id, employeeId, baseRev, override, before }) {
+  *decide(verbContext, { id, employeeId, baseRev, override, before, leaves }) {
     const assignment = yield* requireRow('assignments', id)
     const context = yield* readContext(assignment)
     requireNotOver(assignment, context.order)
@@ -36,7 +38,11 @@ export const replace = verb({
     if (holder === employeeId) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
     if (!isVacant(assignment)) yield* requireNotWorked(assignment)
     const also = before && (yield* readHeldBefore(verbContext, assignment, employeeId, before))
-    return yield* assignTo(verbContext, { assignment, context, employeeId, override, ...(also && { also }) })
+    return yield* assignLeaving(
+      verbContext,
+      { assignment, context, employeeId, override, ...(also && { also }) },
+      leaves,
+    )
   },
   /** It was taken from its person meanwhile: the retry assigns it. */
   retry: ({ before, ...input }, refusal) =>

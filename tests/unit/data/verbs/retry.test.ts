@@ -162,6 +162,16 @@ test('an assignment somebody else took is given to my person instead, with the r
   })
 })
 
+test('whoever leaves a shift for one that somebody else took leaves it for their place', () => {
+  const leaving = { id: ID, employeeId: MINE, leaves: ORDER, baseRev: 7 }
+  expect(retryVerb('assignments.assign', leaving, refusal('ASSIGNMENT_TAKEN'))).toEqual({
+    verb: 'assignments.replace',
+    payload: { id: ID, employeeId: MINE, leaves: ORDER, baseRev: 41 },
+  })
+  const free = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
+  expect(retryVerb('assignments.replace', leaving, free)?.verb).toBe('assignments.assign')
+})
+
 test('an assignment that was taken back before it could change hands is given to my person', () => {
   const free = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
   expect(retryVerb('assignments.move', payloads['assignments.move'], free)).toEqual({

@@ -15,6 +15,8 @@ interface Props {
   readonly isBusy: boolean
   /** What leaving without a reason is called; choosing somebody else by default. */
   readonly cancel?: string
+  /** What going on with a reason is called; assigning all the same by default. */
+  readonly confirm?: string
   readonly onCancel: () => void
   readonly onConfirm: (reason: string) => void
 }
@@ -26,7 +28,8 @@ const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
  * What rules find against somebody, each with its value against its limit. Where it can be accepted a reason is asked for,
  * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
  */
-export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onConfirm }: Props) {
+export function OverrideReason(props: Props) {
+  const { name, found: all, isBusy, cancel, confirm: confirmText, onCancel, onConfirm } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const [reason, setReason] = useState('')
@@ -120,7 +123,7 @@ export function OverrideReason({ name, found: all, isBusy, cancel, onCancel, onC
               disabled={own.length < SHORTEST_REASON}
               onClick={() => confirm(own)}
             >
-              {t('board.assignAnyway')}
+              {confirmText ?? t('board.assignAnyway')}
             </Button>
           )}
         </Group>

@@ -37,6 +37,8 @@ export function BenchPane(props: Props) {
   const shift = carried ?? chosen
   const { bench, error, retry, verdicts } = useBench({ day, assignmentId: shift?._id ?? null, search, sort })
   const [activeId, setActiveId] = useState<string | null>(null)
+  // Arrows lead over people as a hand that carries the shift.
+  const [isUnderKeys, setUnderKeys] = useState(false)
   const people = bench?.people ?? []
   const active = Math.max(0, people.findIndex(({ _id }) => _id === activeId)) // prettier-ignore
   const take = (index: number) => {
@@ -103,6 +105,8 @@ export function BenchPane(props: Props) {
           aria-label={title}
           aria-activedescendant={`bench-${people[active]?._id}`}
           onKeyDown={onKey}
+          onFocus={(event) => setUnderKeys(event.currentTarget.matches(':focus-visible'))}
+          onBlur={() => setUnderKeys(false)}
         >
           {people.map((person, index) => (
             <BenchRow
@@ -111,6 +115,7 @@ export function BenchPane(props: Props) {
               day={day}
               index={index}
               isActive={index === active}
+              isUnderKeys={isUnderKeys && chosen !== null && index === active}
               verdict={verdicts.get(person._id)}
               onActive={() => setActiveId(person._id)}
               onTake={() => take(index)}

@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
@@ -6,6 +6,7 @@ import type { BenchPerson } from '#shared/contract/dispatch/board-sites.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { DropHint } from '../under-hand/DropHint.tsx'
 import { useDrop } from '../week/use-drop.ts'
 import classes from './bench.module.css'
 
@@ -14,6 +15,8 @@ interface Props {
   readonly day: string
   readonly index: number
   readonly isActive: boolean
+  /** Keys have led to the person, for the shift that is looked at: all is said of them. */
+  readonly isUnderKeys: boolean
   /** Of the shift that is looked at. */
   readonly verdict: PairVerdict | undefined
   readonly onActive: () => void
@@ -29,7 +32,7 @@ const DIGITS = 9
 
 /** Somebody who is free: kilometres to the shift that is looked at, hours of the week, cards, and what the rules say. */
 export function BenchRow(props: Props) {
-  const { person, day, index, isActive, verdict, onActive, onTake, onCarry, onGiven } = props
+  const { person, day, index, isActive, isUnderKeys, verdict, onActive, onTake, onCarry, onGiven } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const target = { employeeId: person._id, date: day }
@@ -43,8 +46,11 @@ export function BenchRow(props: Props) {
     onDrop: onGiven,
   })
   const shown = over ? hovered : verdict
+  const [line, setLine] = useState<HTMLLIElement | null>(null)
+  const under = over ?? (isUnderKeys ? line : null)
   return (
     <li
+      ref={setLine}
       id={`bench-${person._id}`}
       role="option"
       aria-selected={isActive}
@@ -89,6 +95,7 @@ export function BenchRow(props: Props) {
           </span>
         )}
       </span>
+      {under && shown && <DropHint verdict={shown} cell={under} />}
       {index < DIGITS && (
         <kbd className={classes.digit} aria-hidden>
           {index + 1}

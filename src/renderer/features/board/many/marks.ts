@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 
 /** An assignment on the board, with the name of whoever has it; an empty name for nobody. */
 export interface Chosen {
@@ -20,6 +21,18 @@ export interface Clip {
 export interface OnScreen {
   readonly shown: ChosenById
   readonly isGone: (one: Chosen) => boolean
+}
+
+/** Whether laying it down on a day gives one shift to fill to the person there, and makes no other one. */
+export function isGivenThere({ kind, items }: Clip, date: string): boolean {
+  const [one, ...others] = items
+  return (
+    kind === 'copy' &&
+    one !== undefined &&
+    others.length === 0 &&
+    isOpen(one.assignment) &&
+    one.assignment.date === date
+  )
 }
 
 /** How a chip is drawn beside its state. */

@@ -61,9 +61,10 @@ export function useManyKeys<At>({ many, placeOf, after, between, find, layDown }
     } else if (isPressed(event.nativeEvent, 'mod+V')) {
       event.preventDefault()
       layDown(place)
-    } else if (event.key === 'Escape' && marks.chosen().size > 0) {
+    } else if (event.key === 'Escape' && (marks.chosen().size > 0 || marks.clip())) {
       event.preventDefault()
-      marks.clear()
+      if (marks.chosen().size > 0) marks.clear()
+      else marks.keep(null)
     } else if (isToggling(event)) {
       event.preventDefault()
       const one = focused()

@@ -67,7 +67,7 @@ export function Explanation(props: Props) {
                   {t('matching.rulesTitle')}
                 </Text>
                 {weighed.found.length > 0 ? (
-                  <FoundRules found={weighed.found} />
+                  <FoundRules found={weighed.found} regime={candidate.figures.regime} />
                 ) : (
                   <Text size="sm">{t('board.nothingAgainst')}</Text>
                 )}

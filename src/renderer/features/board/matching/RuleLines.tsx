@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDeclined, IconInfo, IconValid, IconWarning } from '#renderer/ui/icons.ts'
 import type { FoundOn } from '#renderer/components/dispatch/picker/by-reason.ts'
+import { LawText } from '#renderer/components/dispatch/verdicts/LawText.tsx'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
 import { meaningOf, passedRules, type CheckedRule } from './rules.ts'
 import type { Compared } from './compared.ts'
@@ -14,8 +16,13 @@ const LOOK = {
 } as const
 const WEIGHT = { block: 0, warn: 1, info: 2 } as const
 
-/** What rules find about a person, the gravest first, each with its value against its limit and what it takes to go on. */
-export function FoundRules({ found }: { readonly found: readonly FoundOn[] }) {
+interface FoundProps {
+  readonly found: readonly FoundOn[]
+  readonly regime: PairVerdict['regime']
+}
+
+/** What rules find about a person, the gravest first, each with its value against its limit, its article of law and what it takes to go on. */
+export function FoundRules({ found, regime }: FoundProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const sorted = found.toSorted((a, b) => WEIGHT[a.finding.level] - WEIGHT[b.finding.level])
@@ -30,6 +37,7 @@ export function FoundRules({ found }: { readonly found: readonly FoundOn[] }) {
             <span>
               {day && `${formats.shortDay(day)} · `}
               <FindingText finding={finding} />
+              <LawText finding={finding} regime={regime} className={classes.meaning} />
               {meaning && <span className={classes.meaning}>{t(`matching.meaning.${meaning}`)}</span>}
             </span>
           </li>

@@ -20,6 +20,8 @@ import { useCellFocus } from './use-cell-focus.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { usePreparedPicker } from '#renderer/components/dispatch/picker/use-prepared-picker.ts'
 import { peopleOnScreen } from '../many/on-screen.ts'
+import { DropHint } from '../under-hand/DropHint.tsx'
+import { useCarriedByKeys } from '../under-hand/use-carried-by-keys.ts'
 import { useBoardKeys } from '../many/use-board-keys.ts'
 import type { Many } from '../many/use-many.ts'
 import type { Board } from '../use-board.ts'
@@ -106,7 +108,13 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
   const prepare = usePreparedPicker(week, board.today)
   const days = week.days.map(({ date }) => date).join()
   const dates = useMemo(() => days.split(','), [days])
-  const keys = useBoardKeys(board, many, dates)
+  const keys = useBoardKeys(
+    board,
+    many,
+    dates,
+    (assignment, person, date) => void acts.drop(assignment, person, date, undefined),
+  )
+  const byKeys = useCarriedByKeys(many.marks)
   const choose: ChipActions['choose'] = useLatest(({ _id }, at, how) => keys.choose(_id, at, how))
   const { marks } = many
   const { items: people } = board.people
@@ -142,12 +150,17 @@ export function BoardGrid({ board, week, openAssignment, layout, returns, acts, 
         const shift = layout.layout.sort === 'near' && week.unfilled.find(({ _id }) => _id === id)
         if (shift) board.sortFor(shift)
         focus.onFocus(event)
+        byKeys.onFocus(event)
       }}
-      onBlur={focus.onBlur}
+      onBlur={(event) => {
+        focus.onBlur(event)
+        byKeys.onBlur()
+      }}
       onDragEnd={layDown}
       // The end is not told of a shift that is gone once somebody has it.
       onDrop={layDown}
     >
+      {byKeys.hint && <DropHint {...byKeys.hint} />}
       <BoardHead
         days={week.days}
         today={board.today}

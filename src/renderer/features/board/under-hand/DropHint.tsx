@@ -1,0 +1,63 @@
+import { Portal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
+import { VerdictReason } from '#renderer/components/dispatch/verdicts/VerdictReason.tsx'
+import { OtherFindings } from './OtherFindings.tsx'
+import { figuresOf } from './figures.ts'
+import { useAllSaid } from './use-all-said.ts'
+import classes from './under-hand.module.css'
+
+const WIDTH = 336
+/** Room below a cell for what is said of it. */
+const ROOM = 280
+
+interface Props {
+  readonly verdict: PairVerdict
+  readonly cell: HTMLElement
+  /** What is carried stays where it is. */
+  readonly copies?: boolean
+}
+
+/**
+ * Under the cell that something is carried over, by hand or by keys: the verdict with all its findings and their articles of law,
+ * and all figures. What only pay can tell comes once the hand rests.
+ */
+export function DropHint({ verdict, cell, copies = false }: Props) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const all = useAllSaid(verdict, copies)
+  const { left, bottom, top } = cell.getBoundingClientRect()
+  const isLow = bottom > window.innerHeight - ROOM && top > ROOM
+  const at = { left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)), width: WIDTH }
+  return (
+    <Portal>
+      <div
+        className={classes.hint}
+        role="status"
+        aria-atomic
+        data-verdict={verdict.verdict}
+        data-said={all.full ? 'all' : undefined}
+        style={isLow ? { ...at, bottom: window.innerHeight - top + 2 } : { ...at, top: bottom + 2 }}
+      >
+        <VerdictIcon verdict={verdict.verdict} size={16} />
+        <div className={classes.said}>
+          <VerdictReason verdict={verdict} />
+          <OtherFindings verdict={verdict} />
+          {all.full?.inTheWay?.stays === null && <span className={classes.asks}>{t('board.leaving.hint')}</span>}
+          {verdict.refusal === null && (
+            <dl className={classes.figures}>
+              {figuresOf(t, formats, verdict, all).map(([name, value]) => (
+                <div key={name} data-figure={name}>
+                  <dt>{t(`board.carried.${name}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </div>
+    </Portal>
+  )
+}

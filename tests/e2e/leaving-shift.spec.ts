@@ -1,0 +1,169 @@
+import { expect, test } from './app.ts'
+import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
+import { freePeople } from './free-people.ts'
+import { orderOn } from './order-for.ts'
+import { signInElsewhere } from './other-device.ts'
+import { boardPage } from './pages/board-page.ts'
+import { boardViews } from './pages/board-views.ts'
+import { signInAt } from './signed-in.ts'
+import type { TestServer } from './server.ts'
+import type { Device } from './device.ts'
+
+const MONDAY = 1
+
+/** What lies where, as the server stores it. */
+const standing = (server: TestServer, id: string) =>
+  rowsOf<{ text: string }>(
+    server,
+    `select coalesce(e."firstName", 'personne') || ' ' || a."status" || ' ' || a."published" as text
+     from "assignments" a left join "employees" e on e."_id" = a."employeeId" where a."_id" = ?`,
+    id,
+  )[0]?.text
+
+/** Ariane has a shift of Monday, confirmed and published; another one is to fill at the same hours, and a third has Bertrand. */
+async function startAt(app: Device, server: TestServer) {
+  const shell = await signInAt(app)
+  const openSite = findOpenSite(server)
+  const [ariane, bertrand] = await freePeople(server, 2, { hasCards: false })
+  if (!ariane || !bertrand) throw new Error('Two people were to be hired')
+  const elsewhere = await signInElsewhere(server)
+  const monday = nextMonday()
+  const make = async (startTime: string, endTime: string) => {
+    const [made] = await orderOn(elsewhere, monday, openSite, { people: 1, startTime, endTime })
+    if (!made) throw new Error('Nothing was made')
+    return made._id
+  }
+  const [left, open, held] = [await make('06:30', '15:00'), await make('09:00', '15:00'), await make('10:00', '15:00')]
+  await elsewhere.run('assignments.assign', { id: left, employeeId: ariane._id })
+  await elsewhere.run('assignments.confirm', { id: left })
+  await elsewhere.run('assignments.publish', { id: left })
+  await elsewhere.run('assignments.assign', { id: held, employeeId: bertrand._id })
+  const has = (ofLeft: string, ofOpen: string) =>
+    expect.poll(() => [standing(server, left), standing(server, open)]).toEqual([ofLeft, ofOpen])
+  const question = app.page.getByRole('dialog', { name: `Retirer ${ariane.name} d’un autre quart` })
+  const chip = (id: string) => app.page.locator(`button[data-assignment="${id}"]`)
+  return { shell, openSite, ariane, bertrand, elsewhere, monday, left, open, held, has, question, chip }
+}
+
+test('a shift to fill, dropped on somebody who works at these hours: one question, both shifts at once, one undo', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { shell, openSite, ariane, monday, left, open, has, question, chip } = await startAt(app, server)
+  const board = boardPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(openSite.site)
+  await board.searchPerson(ariane.name)
+  await expect(chip(left)).toBeVisible()
+  await has('Ariane confirmed 1', 'personne unassigned 0')
+
+  await test.step('nothing is done while the question stands, nor when it is left', async () => {
+    await chip(open).dragTo(board.cell(ariane.name, MONDAY))
+    await expect(question).toContainText(
+      new RegExp(
+        `${ariane.name} travaille déjà à ces heures\\s: 6\\sh\\s30.*15\\sh, ${openSite.site} .${openSite.client}`,
+      ),
+    )
+    await expect(question).toContainText('Restera à combler')
+    await expect(question).toContainText('avait confirmé sa présence')
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(question).toBeHidden()
+    await has('Ariane confirmed 1', 'personne unassigned 0')
+  })
+
+  await test.step('it is done in one operation, and one undo takes it back with the answer', async () => {
+    await chip(open).dragTo(board.cell(ariane.name, MONDAY))
+    await expect(question.getByRole('button', { name: 'Retirer et mettre ici' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await has('personne unassigned 0', 'Ariane pending 0')
+    await expect(board.cell(ariane.name, MONDAY).getByRole('button')).toHaveCount(1)
+    await expect(board.freeCell(MONDAY).and(page.locator(`:has([data-assignment="${left}"])`))).toBeVisible()
+    await shell.undoByKeyboard()
+    await has('Ariane confirmed 1', 'personne unassigned 0')
+    await expect(board.cell(ariane.name, MONDAY).locator(`[data-assignment="${left}"]`)).toBeVisible()
+  })
+})
+
+test('offline and by keyboard: copied, laid down on whoever works then, undone and done again, and all arrives', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { shell, openSite, ariane, monday, left, open, has, question, chip } = await startAt(app, server)
+  const board = boardPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(openSite.site)
+  await board.searchPerson(ariane.name)
+  await expect(chip(left)).toBeVisible()
+  await expect(chip(open)).toBeVisible()
+  await server.stop()
+
+  await chip(open).focus()
+  await page.keyboard.press('Control+c')
+  await board.cell(ariane.name, MONDAY).getByRole('button').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(board.hint).toContainText('on demandera si cette personne quitte l’autre quart')
+  await page.keyboard.press('Control+v')
+  await expect(question).toContainText('travaille déjà à ces heures')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  const inCell = (id: string) => board.cell(ariane.name, MONDAY).locator(`[data-assignment="${id}"]`)
+  await expect(inCell(open)).toBeVisible()
+  await expect(inCell(left)).toHaveCount(0)
+  await shell.undoByKeyboard()
+  await expect(inCell(left)).toHaveAccessibleName(/Confirmée/)
+  await expect(inCell(open)).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(inCell(open)).toBeVisible()
+  await expect(inCell(left)).toHaveCount(0)
+  await has('Ariane confirmed 1', 'personne unassigned 0')
+
+  await server.start()
+  await shell.isCurrent()
+  await has('personne unassigned 0', 'Ariane pending 0')
+})
+
+test('a day: a bar carried onto one to fill at the same hours asks too; onto somebody else, or once work is logged, it is refused', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { shell, openSite, ariane, elsewhere, monday, left, open, held, has, question, chip } = await startAt(
+    app,
+    server,
+  )
+  const views = boardViews(page)
+  const filters = encodeURIComponent(JSON.stringify({ siteIds: [openSite.siteId] }))
+  await views.show(`view=day&day=${monday}&filters=${filters}`)
+  await expect(chip(left)).toBeVisible()
+
+  await chip(left).dragTo(chip(held))
+  await expect(shell.toast(new RegExp(`${ariane.name} ne peut pas prendre ce poste`))).toBeVisible()
+  await expect(question).toBeHidden()
+
+  await chip(left).dragTo(chip(open))
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await has('personne unassigned 0', 'Ariane pending 0')
+  await expect(chip(open)).toHaveAccessibleName(new RegExp(ariane.name))
+  await shell.undoByKeyboard()
+  await has('Ariane confirmed 1', 'personne unassigned 0')
+  await expect(chip(left)).toHaveAccessibleName(new RegExp(ariane.name))
+
+  const [shift] = rowsOf<{ start: string; end: string; siteId: string }>(
+    server,
+    `select "start", "end", "siteId" from "assignments" where "_id" = ?`,
+    left,
+  )
+  const entry = { assignmentId: left, employeeId: ariane._id, date: monday, kind: 'work', status: 'open', ...shift }
+  await elsewhere.run('timeEntries.log', { entry: entry as never })
+  await shell.sync.click()
+  await shell.isCurrent()
+  await chip(left).dragTo(chip(open))
+  await expect(shell.toast(/Des heures y sont déjà saisies/)).toBeVisible()
+  await expect(question).toBeHidden()
+  await has('Ariane confirmed 1', 'personne unassigned 0')
+})
