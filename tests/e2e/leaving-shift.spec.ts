@@ -42,7 +42,7 @@ async function startAt(app: Device, server: TestServer) {
     expect.poll(() => [standing(server, left), standing(server, open)]).toEqual([ofLeft, ofOpen])
   const question = app.page.getByRole('dialog', { name: `Retirer ${ariane.name} d’un autre quart` })
   const chip = (id: string) => app.page.locator(`button[data-assignment="${id}"]`)
-  return { shell, openSite, ariane, bertrand, elsewhere, monday, left, open, held, has, question, chip }
+  return { shell, openSite, ariane, elsewhere, monday, left, open, held, make, has, question, chip }
 }
 
 test('a shift to fill, dropped on somebody who works at these hours: one question, both shifts at once, one undo', async ({
@@ -126,12 +126,12 @@ test('offline and by keyboard: copied, laid down on whoever works then, undone a
   await has('personne unassigned 0', 'Ariane pending 0')
 })
 
-test('a day: a bar carried onto one to fill at the same hours asks too; onto somebody else, or once work is logged, it is refused', async ({
+test('a day: a bar carried onto one to fill at the same hours asks too; onto somebody else, or where two shifts are in the way, it is refused', async ({
   app,
   server,
 }) => {
   const { page } = app
-  const { shell, openSite, ariane, elsewhere, monday, left, open, held, has, question, chip } = await startAt(
+  const { shell, openSite, ariane, elsewhere, monday, left, open, held, make, has, question, chip } = await startAt(
     app,
     server,
   )
@@ -153,17 +153,14 @@ test('a day: a bar carried onto one to fill at the same hours asks too; onto som
   await has('Ariane confirmed 1', 'personne unassigned 0')
   await expect(chip(left)).toHaveAccessibleName(new RegExp(ariane.name))
 
-  const [shift] = rowsOf<{ start: string; end: string; siteId: string }>(
-    server,
-    `select "start", "end", "siteId" from "assignments" where "_id" = ?`,
-    left,
-  )
-  const entry = { assignmentId: left, employeeId: ariane._id, date: monday, kind: 'work', status: 'open', ...shift }
-  await elsewhere.run('timeEntries.log', { entry: entry as never })
+  // From two at once nobody is taken.
+  const evening = await make('15:30', '18:00')
+  await elsewhere.run('assignments.assign', { id: evening, employeeId: ariane._id, override: { reason: 'Entendu' } })
+  const both = await make('14:00', '16:00')
   await shell.sync.click()
   await shell.isCurrent()
-  await chip(left).dragTo(chip(open))
-  await expect(shell.toast(/Des heures y sont déjà saisies/)).toBeVisible()
+  await chip(left).dragTo(chip(both))
+  await expect(shell.toast(/Plusieurs quarts sont à ces heures/)).toBeVisible()
   await expect(question).toBeHidden()
   await has('Ariane confirmed 1', 'personne unassigned 0')
 })

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
+import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday } from './demo-data.ts'
+import { findOpenSite, nextMonday, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderOn } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
@@ -98,7 +99,9 @@ test('the cell under the hand says hours, overtime, rest, distance, paid travel,
 test('dollars are said where a rate was entered; a day says all of a bar and of the bench', async ({ app, server }) => {
   const { page } = app
   const { shell, openSite, two, elsewhere, friday, open, said, figure } = await startAt(app, server)
-  await elsewhere.patch('employees', { _id: two._id, rev: 1 } as never, { hourlyCents: 3000 })
+  const [hired] = rowsOf<Row<'employees'>>(server, `select "_id", "rev" from "employees" where "_id" = ?`, two._id)
+  if (!hired) throw new Error('Nobody was hired')
+  await elsewhere.patch('employees', hired, { hourlyCents: 3000 })
   await shell.sync.click()
   await shell.isCurrent()
   const views = boardViews(page)
@@ -115,7 +118,7 @@ test('dollars are said where a rate was entered; a day says all of a bar and of 
 
   await test.step('arrows on the bench, for the shift that is looked at', async () => {
     await bar.focus()
-    await page.keyboard.press('Tab')
+    for (const _ of ['the order of the bench', 'its people']) await page.keyboard.press('Tab')
     await expect(views.bench).toBeFocused()
     await expect(figure('cost')).toHaveText(cost)
     await expect(said).toHaveCount(1)

@@ -77,6 +77,7 @@ describe('verdicts about pairs', () => {
         weekMinutesAfter,
         restMinutes: nearestOf(figures?.rest),
         distanceKm,
+        regime: figures?.regime,
       })),
     )
   })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { LeftShift } from '#shared/contract/dispatch/verdicts.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
@@ -49,7 +50,11 @@ interface Act {
 const chooseOtherText: Say = ({ t }) => t('board.chooseOther')
 
 /** Brings back what its person had answered, and whether they saw it. */
-async function restoreAnswer({ _id: id, status, published }: BoardAssignment): Promise<void> {
+async function restoreAnswer({
+  _id: id,
+  status,
+  published,
+}: Pick<BoardAssignment, '_id' | 'status' | 'published'>): Promise<void> {
   if (status === 'confirmed') await runVerb('assignments.confirm', { id })
   if (published) await runVerb('assignments.publish', { id })
 }
@@ -112,7 +117,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
     const assignLeaving = (
       assignment: BoardAssignment,
       { employeeId, name }: Person,
-      left: BoardAssignment,
+      left: LeftShift,
       reason?: string,
     ) => {
       const { _id: id, siteName: site } = assignment

@@ -7,7 +7,6 @@ import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import type { ShiftCost } from '#shared/domain/time/pay/planned/shift-cost.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { BoardAssignment } from './board.ts'
 
 /** The most pairs that one request asks for: a screen of people and seven days. */
 export const MOST_PAIRS = 500
@@ -54,12 +53,22 @@ export type PairDay =
       readonly canAdd: boolean
     }
 
+/** A shift that somebody could leave. Times are those of its site. */
+export interface LeftShift extends Pick<Row<'assignments'>, '_id' | 'date' | 'status' | 'published'> {
+  readonly startTime: string
+  readonly endTime: string
+  readonly role: string
+  readonly positionLabel: string | null
+  readonly siteName: string
+  readonly clientName: string
+}
+
 /**
  * The assignment that is in the way of another one, for which its person could leave it; why they cannot: it is over, they
  * worked on it, or several are in the way.
  */
 export interface InTheWay {
-  readonly assignment: BoardAssignment
+  readonly assignment: LeftShift
   readonly stays: 'over' | 'worked' | 'several' | null
 }
 

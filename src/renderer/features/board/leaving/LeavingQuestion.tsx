@@ -28,7 +28,7 @@ export function LeavingQuestion({ asked, onAnswer, onCancel }: Props) {
     await onAnswer(reason)
     setBusy(false)
   }
-  const placeOf = ({ startTime, endTime, siteName, clientName }: Leaving['left']) => ({
+  const placeOf = ({ startTime, endTime, siteName, clientName }: Leaving['assignment' | 'left']) => ({
     hours: formats.spokenTimes(startTime, endTime),
     site: siteName,
     client: clientName,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
+import type { LeftShift, PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { request } from '#renderer/bridge/request.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import type { AssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
@@ -10,7 +10,7 @@ import type { NamedPerson } from '../week/board-acts.ts'
 export interface Leaving {
   readonly assignment: BoardAssignment
   readonly person: NamedPerson
-  readonly left: BoardAssignment
+  readonly left: LeftShift
   readonly verdict: PairVerdict
 }
 

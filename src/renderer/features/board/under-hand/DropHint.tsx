@@ -44,8 +44,8 @@ export function DropHint({ verdict, cell, copies = false }: Props) {
         <VerdictIcon verdict={verdict.verdict} size={16} />
         <div className={classes.said}>
           <VerdictReason verdict={verdict} />
-          <OtherFindings verdict={verdict} />
           {all.full?.inTheWay?.stays === null && <span className={classes.asks}>{t('board.leaving.hint')}</span>}
+          <OtherFindings verdict={verdict} full={all.full} />
           {verdict.refusal === null && (
             <dl className={classes.figures}>
               {figuresOf(t, formats, verdict, all).map(([name, value]) => (
