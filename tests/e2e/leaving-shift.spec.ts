@@ -8,6 +8,7 @@ import { boardViews } from './pages/board-views.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 import type { Device } from './device.ts'
+import { waitUntilPlaced } from './wait-until-still.ts'
 
 const MONDAY = 1
 
@@ -159,6 +160,9 @@ test('a day: a bar carried onto one to fill at the same hours asks too; onto som
   const both = await make('14:00', '16:00')
   await shell.sync.click()
   await shell.isCurrent()
+  // Bars make room for those that come.
+  await expect(chip(evening)).toHaveAccessibleName(new RegExp(ariane.name))
+  await waitUntilPlaced(chip(both))
   await chip(left).dragTo(chip(both))
   await expect(shell.toast(/Plusieurs quarts sont à ces heures/)).toBeVisible()
   await expect(question).toBeHidden()

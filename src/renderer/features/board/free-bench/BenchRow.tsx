@@ -95,7 +95,7 @@ export function BenchRow(props: Props) {
           </span>
         )}
       </span>
-      {under && shown && <DropHint verdict={shown} cell={under} />}
+      {under && shown && <DropHint verdict={shown} cell={under} isBeside />}
       {index < DIGITS && (
         <kbd className={classes.digit} aria-hidden>
           {index + 1}

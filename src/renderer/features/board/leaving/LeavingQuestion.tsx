@@ -41,7 +41,9 @@ export function LeavingQuestion({ asked, onAnswer, onCancel }: Props) {
         <Text fw={600}>{t('board.leaving.question', placeOf(assignment))}</Text>
         <Text size="sm" c="dimmed">
           {t('board.leaving.opens', { role, day: formats.weekday(left.date), ...placeOf(left) })}{' '}
-          {left.status === 'confirmed' && t('board.leaving.confirmed')}{' '}
+          {left.status === 'confirmed' && t('board.leaving.confirmed')}
+        </Text>
+        <Text size="sm" c="dimmed">
           {t('board.leaving.week', {
             before: formats.duration(weekMinutes),
             after: formats.duration(weekMinutesAfter),

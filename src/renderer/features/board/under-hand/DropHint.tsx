@@ -11,26 +11,35 @@ import classes from './under-hand.module.css'
 
 const WIDTH = 336
 /** Room below a cell for what is said of it. */
-const ROOM = 280
+const ROOM = 360
 
 interface Props {
   readonly verdict: PairVerdict
   readonly cell: HTMLElement
   /** What is carried stays where it is. */
   readonly copies?: boolean
+  /** Left of it: a list goes on below. */
+  readonly isBeside?: boolean
+}
+
+/** Where it stands: under the cell, over it where there is no room, or left of it. */
+function placed(cell: HTMLElement, isBeside: boolean) {
+  const { left, bottom, top } = cell.getBoundingClientRect()
+  const { innerHeight, innerWidth } = window
+  if (isBeside) return { left: left - WIDTH - 8, width: WIDTH, top: Math.min(top, innerHeight - ROOM) }
+  const across = { left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)), width: WIDTH }
+  const isLow = bottom > innerHeight - ROOM && top > ROOM
+  return isLow ? { ...across, bottom: innerHeight - top + 2 } : { ...across, top: bottom + 2 }
 }
 
 /**
  * Under the cell that something is carried over, by hand or by keys: the verdict with all its findings and their articles of law,
  * and all figures. What only pay can tell comes once the hand rests.
  */
-export function DropHint({ verdict, cell, copies = false }: Props) {
+export function DropHint({ verdict, cell, copies = false, isBeside = false }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const all = useAllSaid(verdict, copies)
-  const { left, bottom, top } = cell.getBoundingClientRect()
-  const isLow = bottom > window.innerHeight - ROOM && top > ROOM
-  const at = { left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)), width: WIDTH }
   return (
     <Portal>
       <div
@@ -39,7 +48,7 @@ export function DropHint({ verdict, cell, copies = false }: Props) {
         aria-atomic
         data-verdict={verdict.verdict}
         data-said={all.full ? 'all' : undefined}
-        style={isLow ? { ...at, bottom: window.innerHeight - top + 2 } : { ...at, top: bottom + 2 }}
+        style={placed(cell, isBeside)}
       >
         <VerdictIcon verdict={verdict.verdict} size={16} />
         <div className={classes.said}>
