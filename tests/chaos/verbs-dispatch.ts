@@ -46,8 +46,6 @@ const FIRST_ORDERS = 12
 /** Assignments that most verbs are about. */
 const CROWDED = 200
 
-/** Those whose person may leave another assignment for it. */
-const LEAVING: ReadonlySet<VerbName> = new Set(['assignments.assign', 'assignments.replace'])
 const ATTENDANCE: ReadonlySet<VerbName> = new Set(['assignments.noShow', 'assignments.complete'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'noShow', 'closed', 'cancelled'])
 
@@ -131,14 +129,13 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     return live
   }
 
-  /** Another assignment at the time of this one, which somebody has. */
-  const somebodyBusy = (assignment: Row<'assignments'> | undefined) => {
+  /** Who has another assignment at the time of this one. */
+  const somebodyBusy = (assignment: Row<'assignments'> | undefined): string | null => {
     if (!assignment) return null
     for (let i = 0; i < 80; i++) {
       const other = assignmentShown(random.pick(assignments))
       const isAtOnce = other.start < assignment.end && other.end > assignment.start
-      if (isAtOnce && other._id !== assignment._id && other.employeeId !== null)
-        return { id: other._id, employeeId: other.employeeId }
+      if (isAtOnce && other._id !== assignment._id && other.employeeId !== null) return other.employeeId
     }
     return null
   }
@@ -160,9 +157,7 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     const { date: _, ...there } = input
     // A copy says its day.
     const copied = verb === 'assignments.copy' ? { date: assignment?.date } : {}
-    const leaves = LEAVING.has(verb) && random.next() < 0.5 ? { leaves: busy.id } : {}
-    const { employeeId } = busy
-    return { ...there, ...copied, ...leaves, employeeId, override: { reason: 'Le client le demande' } }
+    return { ...there, ...copied, employeeId: busy, override: { reason: 'Le client le demande' } }
   }
 
   /** Changes no verb makes yet: orders and assignments that ended, those of a colleague, employees who left. */
