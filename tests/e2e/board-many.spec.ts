@@ -5,6 +5,7 @@ import { freePeople } from './free-people.ts'
 import { orderFor } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage } from './pages/board-page.ts'
+import { startPausableProxy } from './pausable-proxy.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
 import { waitUntilPlaced } from './wait-until-still.ts'
@@ -131,6 +132,110 @@ test('a shift is copied by keyboard to other days and to somebody else, and move
     await shell.undoByKeyboard()
     await has(...before)
   })
+})
+
+test('several shifts are given to one person, whoever has them or nobody, with one undo, also without network', async ({
+  app,
+  server,
+}) => {
+  const { page, shell, board, elsewhere, ariane, bertrand, clarisse, day, has } = await startAt(app, server)
+  const before = [`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`]
+  const bar = page.getByRole('toolbar', { name: 'Avec les quarts choisis' })
+  const drawer = page.getByRole('dialog', { name: /^Donner \d quarts? à…$/ })
+  const chip = (n: number) => board.cell(ariane.name, n).getByRole('button')
+  const open = board.freeCell(WEDNESDAY).getByRole('button').first()
+  const choose = async () => {
+    await chip(MONDAY).click({ modifiers: ['ControlOrMeta'] })
+    await chip(TUESDAY).click({ modifiers: ['ControlOrMeta'] })
+    await open.click({ modifiers: ['ControlOrMeta'] })
+    await expect(bar).toContainText('3 quarts choisis')
+    await bar.getByRole('button', { name: 'Donner à…' }).press('Enter')
+  }
+  const give = async (name: string) => {
+    await drawer.getByRole('combobox', { name: 'Rechercher une personne' }).fill(name)
+    await expect(drawer.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+  }
+  const bertrands = [0, 1, 2].map((n) => `${day(n)} Bertrand pending`)
+
+  await test.step('by keyboard: all are weighed together, and go to whom is chosen', async () => {
+    await choose()
+    await expect(drawer.getByRole('list', { name: 'Quarts choisis' })).toContainText('À combler')
+    await drawer.getByRole('combobox', { name: 'Rechercher une personne' }).fill(bertrand.name)
+    await expect(drawer.getByRole('option')).toContainText('3 quarts possibles sur 3')
+    await page.keyboard.press('Enter')
+    await expect(shell.toast(`3 quarts donnés à ${bertrand.name}`)).toBeVisible()
+    await expect(bar).toBeHidden()
+    await has(...bertrands)
+    await shell.undoByKeyboard()
+    await has(...before)
+    await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+  })
+
+  await test.step('what the person cannot take is named, stays where it is, and is chosen still', async () => {
+    // Another order has her on that Tuesday.
+    const other = await orderFor(elsewhere, findOpenSite(server), { days: 5, people: 1 })
+    const tuesday = other.assignments.find(({ date }) => date === day(1))?._id ?? ''
+    await elsewhere.run('assignments.assign', { id: tuesday, employeeId: clarisse._id })
+    await shell.isCurrent()
+    await choose()
+    await drawer.getByRole('combobox', { name: 'Rechercher une personne' }).fill(clarisse.name)
+    await expect(drawer.getByRole('option')).toContainText('2 quarts possibles sur 3')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: `Donner 3 quarts à ${clarisse.name}` })
+    await expect(question.getByRole('listitem').filter({ hasText: 'Déjà au chantier' })).toHaveCount(1)
+    await question.getByRole('button', { name: `Donner 2 quarts à ${clarisse.name}` }).click()
+    await expect(shell.toast(`2 quarts donnés à ${clarisse.name}`)).toBeVisible()
+    await has(`${day(0)} Clarisse pending`, `${day(1)} Ariane pending`, `${day(2)} Clarisse pending`)
+    await expect(bar).toContainText('1 quart choisi')
+    await expect(drawer).toBeHidden()
+    await shell.undoByKeyboard()
+    await has(...before)
+    await bar.getByRole('button', { name: 'Ne plus rien choisir' }).click()
+  })
+
+  await test.step('without network: sent once it is back', async () => {
+    await expect(chip(MONDAY)).toHaveAccessibleName(/Confirmée/)
+    await server.stop()
+    await choose()
+    await give(bertrand.name)
+    await expect(shell.toast(`3 quarts donnés à ${bertrand.name}`)).toBeVisible()
+    await server.start()
+    await has(...bertrands)
+    await shell.undoByKeyboard()
+    await has(...before)
+  })
+})
+
+test('of several shifts the one that a colleague forestalls is named, and nothing is done', async ({
+  startApp,
+  server,
+}) => {
+  const proxy = await startPausableProxy(server.url)
+  const app = await startApp({ apiUrl: proxy.url })
+  const { page, shell, board, elsewhere, ariane, bertrand, day, has } = await startAt(app, server)
+  const before = [`${day(0)} Ariane confirmed`, `${day(1)} Ariane pending`]
+  const bar = page.getByRole('toolbar', { name: 'Avec les quarts choisis' })
+  const drawer = page.getByRole('dialog', { name: 'Donner 2 quarts à…' })
+  for (const n of [MONDAY, TUESDAY])
+    await board
+      .cell(ariane.name, n)
+      .getByRole('button')
+      .click({ modifiers: ['ControlOrMeta'] })
+  await bar.getByRole('button', { name: 'Donner à…' }).click()
+  await drawer.getByRole('combobox', { name: 'Rechercher une personne' }).fill(bertrand.name)
+  await expect(drawer.getByRole('option')).toContainText('2 quarts possibles sur 2')
+  proxy.pauseUpdates()
+  const other = await orderFor(elsewhere, findOpenSite(server), { days: 5, people: 1 })
+  const tuesday = other.assignments.find(({ date }) => date === day(1))?._id ?? ''
+  await elsewhere.run('assignments.assign', { id: tuesday, employeeId: bertrand._id })
+  await page.keyboard.press('Enter')
+  const refused = shell.toast('Rien n’a été fait.')
+  await expect(refused).toContainText(new RegExp(`${bertrand.name}, mar\\. .*, .*\\s: déjà au chantier `))
+  await has(...before)
+  proxy.resumeUpdates()
+  await expect(drawer.getByRole('option')).toContainText('1 quart possible sur 2')
+  proxy.close()
 })
 
 test('several shifts are confirmed, published, called off and moved at once, each with one undo, also without network', async ({

@@ -23,7 +23,7 @@ export function viewOf(local: Local): Omit<OutboxView, 'titles'> {
 
 function conflictOf(local: Local, op: OpRecord): Conflict {
   const refusal = JSON.parse(op.refusal ?? '{}') as ErrorPayload
-  const queued = queuedOf(local, op)
+  const queued = refusedFirst(queuedOf(local, op), refusedRow(op, refusal))
   const current = (refusal.details['current'] ?? queued.rows[0]?.theirs ?? null) as AnyRow | null
   // Older servers do not tell whose change was in the way; the last change of the row may be the person's own.
   const change = changeInTheWay(refusal)
@@ -48,6 +48,21 @@ function queuedOf(local: Local, op: OpRecord): QueuedOp {
   const { opId, createdAt, state } = op
   const verb = operation.kind === 'verb' ? operation.verb : null
   return { opId, kind: operation.kind, verb, createdAt, state, rows: rows.slice(0, MOST) }
+}
+
+/** What the operation is about is then the row that it was refused for. */
+function refusedFirst(queued: QueuedOp, refused: string | null): QueuedOp {
+  const row = queued.rows.find(({ id }) => id === refused)
+  return row ? { ...queued, rows: [row, ...queued.rows.filter((other) => other !== row)] } : queued
+}
+
+/** The row that an operation on several was refused for: the server says it by its number (see `many`); null without one. */
+function refusedRow(op: OpRecord, { details }: ErrorPayload): string | null {
+  const operation = operationOf(op)
+  const { items } = (operation.kind === 'verb' ? operation.payload : {}) as { readonly items?: readonly unknown[] }
+  const item = typeof details['item'] === 'number' ? items?.[details['item']] : undefined
+  const { id } = (item ?? {}) as { readonly id?: unknown }
+  return typeof id === 'string' ? id : null
 }
 
 function rowOf({ overlay }: Local, effects: readonly RowChange[], before: AnyRow | null): QueuedRow {

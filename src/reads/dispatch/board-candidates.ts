@@ -105,7 +105,11 @@ function evaluated({ person, facts, weekMinutes }: Candidacy, assignment: Assign
   return { person, facts, findings: null, verdict, first: verdict, ...ranked }
 }
 
-/** Everybody who is found but the person of the assignment, weighed for it and for those of the other days. */
+/** The person of the assignment, who is not to get it; null where somebody else has one of the others, which they can get. */
+const holderOf = ([first, ...others]: readonly Asked[]): string | null =>
+  others.every(({ holder }) => holder === null || holder === first?.holder) ? (first?.holder ?? null) : null
+
+/** Everybody who is found but `holder`, weighed for it and for those of the other days. */
 function weighedFor(
   reader: Reader,
   days: readonly AssignmentFacts[],
@@ -126,18 +130,22 @@ function weighedFor(
   })
 }
 
-function* factsOf(
-  assignmentId: string,
-  today: string,
-): Reading<{ readonly facts: AssignmentFacts; readonly site: Site }> {
+interface Asked {
+  readonly facts: AssignmentFacts
+  readonly site: Site
+  readonly holder: string | null
+}
+
+function* factsOf(assignmentId: string, today: string): Reading<Asked> {
   const assignment = yield* requireRow('assignments', assignmentId)
   const context = yield* readContext(assignment)
-  return { facts: yield* readAssignmentFacts(assignment, context, today), site: context.site }
+  const facts = yield* readAssignmentFacts(assignment, context, today)
+  return { facts, site: context.site, holder: assignment.employeeId }
 }
 
 /**
  * The people who could take an assignment, or it and those of other days, ranked, with the findings about each. Inactive
- * employees are left out, and the person whom somebody is to replace.
+ * employees are left out, and the person whom somebody is to replace; whoever has one of several can get the others.
  * @throws AppError NOT_FOUND when an assignment is not in the cache.
  */
 export function readCandidates(
@@ -154,11 +162,13 @@ export function readCandidates(
   }: CandidateQuery,
   at: Moment,
 ): Candidates {
-  const { facts: asked, site } = decide(reader, factsOf(assignmentId, at.today))
+  const first = decide(reader, factsOf(assignmentId, at.today))
+  const { facts: asked, site } = first
   const assignment = readBoardAssignments(reader, { text: `a."_id" = ?`, params: [assignmentId] })[0]
   if (!assignment) throw new AppError('NOT_FOUND', { entity: 'assignments', id: assignmentId })
-  const days = [asked, ...otherDayIds.map((id) => decide(reader, factsOf(id, at.today)).facts)]
-  const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, assignment.employeeId)
+  const together = [first, ...otherDayIds.map((id) => decide(reader, factsOf(id, at.today)))]
+  const days = together.map(({ facts }) => facts)
+  const all = weighedFor(reader, days, site, { search, ...(given && { given }) }, holderOf(together))
   const isNear = ({ distance }: Evaluated) => distance !== null && distance <= (withinKm ?? FAR)
   const near = all.filter(isNear)
   const findingsOf = ({ facts, findings }: Evaluated) => findings ?? evaluate(facts, asked)

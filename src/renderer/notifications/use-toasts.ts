@@ -7,10 +7,10 @@ import { showToast, type ToastOptions } from './show-toast.tsx'
 export const toasts = {
   confirm: (text: Say, options: ToastOptions = {}) => showToast('success', text, options),
   warn: (text: Say, options: ToastOptions = {}) => showToast('warning', text, options),
-  /** Shows the text of a failure. Never throws. */
-  error: (error: unknown, options: ToastOptions = {}) => {
+  /** Shows the text of a failure, unless what says more about it is given. Never throws. */
+  error: (error: unknown, options: ToastOptions = {}, text?: Say) => {
     const failure = failureOf(asAppError(error))
-    showToast('danger', ({ t }) => errorText(t, failure), options)
+    showToast('danger', text ?? (({ t }) => errorText(t, failure)), options)
   },
 }
 

@@ -105,6 +105,24 @@ test('an assignment somebody else took meanwhile is mine again in one go: it cha
   expect(await device.status()).toMatchObject({ conflicts: 0, pending: 0 })
 })
 
+test('of several assignments given at once the one that was refused is told of first, and none is given', async () => {
+  const { server, proxy, device, payload, run, onServer, back, admin, ana, bea } = await openJourney()
+  const { changed } = await run('orders.createWithPositions', payload)
+  const byDay = rowsOf(changed, 'assignments').toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, , second] = byDay.map(({ _id }) => _id) as [string, string, string]
+  proxy.down()
+  const items = [first, second].map((id) => ({ id, employeeId: ana._id, fills: true, baseRev: byDay[0]?.rev }))
+  await run('assignments.moveMany', { items })
+  const body = { id: second, employeeId: bea._id }
+  expect((await server.ask('POST', '/assignments/assign', { token: admin.token, body })).status).toBe(200)
+  await back()
+  await expect.poll(device.status, WAIT).toMatchObject({ conflicts: 1 })
+  const { conflicts } = await device.ask('outbox.view', null)
+  expect(conflicts[0]?.refusal).toMatchObject({ details: { item: 1 } })
+  expect(conflicts[0]?.rows.map(({ id }) => id)).toEqual([second, first])
+  expect(await onServer(first)).toMatchObject({ employeeId: null })
+})
+
 test('somebody with assignments who is converted without network is shown as deactivated, and is on the server', async () => {
   const { server, proxy, device, payload, run, back, ana } = await openJourney()
   const { changed } = await run('orders.createWithPositions', payload)

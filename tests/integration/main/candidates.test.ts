@@ -19,6 +19,20 @@ describe('who could take an assignment, or the place of somebody', () => {
     expect(found.map(({ employeeId }) => employeeId)).not.toContain(PERSON.ana)
     expect(counts.recommended + counts.review + counts.blocked).toBe(found.length)
   })
+  it('whoever has one of several that are given together can get the others; whoever has all of them cannot', () => {
+    const [anas, beas] = [assignment('day', day(2), PERSON.ana), assignment('day', day(3), PERSON.bea)]
+    made.insert('assignments', [anas, beas])
+    cache.changed(['assignments'])
+    const proposed = (otherDayIds: readonly string[]) => {
+      const asked = { assignmentId: anas._id, otherDayIds, search: '', limit: 60 }
+      return read((reader, now) => readCandidates(reader, asked, now)).candidates.map(({ employeeId }) => employeeId)
+    }
+    expect(proposed([beas._id])).toEqual(expect.arrayContaining([PERSON.ana, PERSON.bea]))
+    expect(proposed([ASSIGNMENTS.anaMonday._id])).not.toContain(PERSON.ana)
+    expect(proposed([ASSIGNMENTS.freeFriday._id])).not.toContain(PERSON.ana)
+    made.database.exec(`delete from assignments where "_id" in ('${anas._id}', '${beas._id}')`)
+    cache.changed(['assignments'])
+  })
   it('within a radius, those whom no reason lets in are counted, and listed apart', () => {
     const slot = assignment('day', day(2), null)
     made.insert('assignments', [slot])

@@ -26,9 +26,33 @@ export function givePlace(assignment: BoardAssignment, given: Given): Promise<Wr
 }
 
 /** What of an assignment is the same again once a replacement is undone. */
-function heldBefore({ status, published, absenceId, lateMinutes }: BoardAssignment) {
+function heldBefore({
+  status,
+  published,
+  absenceId,
+  lateMinutes,
+}: Pick<BoardAssignment, 'status' | 'published' | 'absenceId' | 'lateMinutes'>) {
   const isKnown = status === 'confirmed' || status === 'declined' || status === 'cancelled'
   return { status: isKnown ? status : ('pending' as const), published, absenceId, lateMinutes }
+}
+
+interface Taken {
+  /** As it was before. */
+  readonly assignment: BoardAssignment
+  readonly employeeId: string
+}
+
+const wasOfOther = ({ assignment, employeeId }: Taken): boolean => isHeldByOther(assignment, employeeId)
+
+/** Takes several assignments back from those who were given them, as `takePlaceBack` does with one. */
+export async function takePlacesBack(taken: readonly Taken[], reason: string): Promise<void> {
+  const open = taken.filter((one) => !wasOfOther(one)).map(({ assignment: { _id: id } }) => ({ id }))
+  const held = taken.filter(wasOfOther).flatMap(({ assignment: { employeeId, ...was } }) => {
+    if (employeeId === null) return []
+    return [{ id: was._id, employeeId, before: heldBefore(was), override: { reason } }]
+  })
+  if (open.length > 0) await runVerb('assignments.unassignMany', { items: open })
+  if (held.length > 0) await runVerb('assignments.replaceMany', { items: held })
 }
 
 /** Takes an assignment back from a person who was given it: it is open again, or of whoever it was of, as it was with them. */

@@ -8,6 +8,7 @@ import { ConfirmDiscard } from './ConfirmDiscard.tsx'
 import { ConflictActions } from './ConflictActions.tsx'
 import { EditDrawer } from './EditDrawer.tsx'
 import { FieldCompare } from './FieldCompare.tsx'
+import { refusedName } from './refused-name.ts'
 import { refusalText } from './refusal-text.ts'
 import { titleAt, type Wording } from './row-name.ts'
 import { removedPersonId } from './removed-person.ts'
@@ -32,6 +33,7 @@ export function ConflictPane({ conflict, wording, onResolved }: Props) {
   const [first] = conflict.rows
   const what = sentenceOf(wording, conflict)
   const why = refusalText(wording, first?.entity ?? '', conflict.refusal)
+  const refused = refusedName(wording, conflict)
   const who = titleAt(wording, conflict.by)
   const when = conflict.at && formats.age(conflict.at, now)
   const removed = titleAt(wording, removedPersonId(conflict))
@@ -69,6 +71,7 @@ export function ConflictPane({ conflict, wording, onResolved }: Props) {
       </header>
       <section className={styles.why}>
         <Text fw={600}>{why.title}</Text>
+        {refused && <Text>{t('conflicts.refusedRow', { what: refused })}</Text>}
         {why.lines.map((line) => (
           <Text key={line}>{line}</Text>
         ))}

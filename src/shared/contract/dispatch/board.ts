@@ -64,12 +64,12 @@ export const toFillSchema = z.strictObject({
 })
 export type ToFillQuery = z.infer<typeof toFillSchema>
 
-/** The most days of a position that people are ranked for together: eight weeks. */
-const MOST_DAYS = 60
-/** The employees who could take an assignment, or it and those of other days of its position. */
+/** The most assignments that people are ranked for beside one: the days of a position in eight weeks. */
+export const MOST_BESIDE = 60
+/** The employees who could take an assignment, or it and others: of other days of its position, or any that are chosen. */
 const candidatesSchema = z.strictObject({
   assignmentId: idSchema,
-  otherDayIds: z.array(idSchema).max(MOST_DAYS).default([]),
+  otherDayIds: z.array(idSchema).max(MOST_BESIDE).default([]),
   search: z.string().max(200).default(''),
   limit: z.int().min(1).max(200).default(60),
   /** Only those who live within so many kilometres: whoever has no known home is left out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
@@ -13,8 +14,8 @@ import { requireNotWorked } from './steps/worked-time.ts'
 /**
  * The person of an assignment goes to another day of its order, or somebody else gets it, or both. On another day the
  * person gets what is to fill there, and what they leave is to fill: what the client ordered stays ordered.
- * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it, ASSIGNMENT_WORKED, DAY_NOT_ORDERED with the reason unless
- * the day is to be added to the order, DAY_FULL unless one more was agreed
+ * @throws AppError as assign, ASSIGNMENT_OPEN when nobody has it unless it is to be filled, ASSIGNMENT_WORKED,
+ * DAY_NOT_ORDERED with the reason unless the day is to be added to the order, DAY_FULL unless one more was agreed
  */
 export const move = verb({
   entity: 'assignments',
@@ -31,18 +32,23 @@ export const move = verb({
     extra: z.boolean().optional(),
     /** The order gets that day. */
     addDay: z.boolean().optional(),
+    /** It may be one that nobody has, or that its person refused or cannot come to: whoever is named gets it. */
+    fills: z.boolean().optional(),
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
   }),
-  *decide(verbContext, { id, baseRev, override, into, extra = false, addDay = false, ...to }) {
+  *decide(verbContext, { id, baseRev, override, into, extra = false, addDay = false, fills = false, ...to }) {
     const assignment = yield* requireRow('assignments', id)
     const context = yield* readContext(assignment)
     requireNotOver(assignment, context.order)
-    const holder = requireAssigned(assignment)
+    const filledBy = fills && isVacant(assignment) ? to.employeeId : undefined
+    const holder = filledBy ?? requireAssigned(assignment)
     yield* requireFresh(assignment, baseRev)
     const { employeeId = holder, date = assignment.date } = to
-    if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
-    yield* requireNotWorked(assignment)
+    if (filledBy === undefined) {
+      if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
+      yield* requireNotWorked(assignment)
+    }
     if (date === assignment.date) return yield* assignTo(verbContext, { assignment, context, employeeId, override })
     const day = { date, into, extra, addDay, stays: false }
     return yield* moveToDay(verbContext, { assignment, context, employeeId, override, ...day })
@@ -52,7 +58,7 @@ export const move = verb({
     const otherDay = retryOtherDay('assignments.move', input, refusal)
     if (otherDay) return otherDay
     if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
-    const { date, into: _into, extra: _extra, addDay: _addDay, ...asked } = input
+    const { date, into: _into, extra: _extra, addDay: _addDay, fills: _fills, ...asked } = input
     const isAssign = date === undefined && asked.employeeId !== undefined
     return isAssign ? retryOver('assignments.assign', asked, refusal) : null
   },

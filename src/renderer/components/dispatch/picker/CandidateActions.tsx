@@ -11,8 +11,8 @@ const SECOND_LINE = 24
 interface Props {
   readonly candidate: Candidate
   readonly isBusy: boolean
-  /** The person said yes, or no, on the phone. */
-  readonly onAnswer: (what: 'confirm' | 'decline') => void
+  /** The person said yes, or no, on the phone; null where an answer is not about one shift. */
+  readonly onAnswer: ((what: 'confirm' | 'decline') => void) | null
 }
 
 /** What can be done with the chosen candidate beside assigning them; it stands over their row. */
@@ -40,7 +40,7 @@ export function CandidateActions({ candidate, isBusy, onAnswer }: Props) {
           </Tooltip>
         )}
       </CopyButton>
-      {verdict !== 'blocked' && (
+      {verdict !== 'blocked' && onAnswer && (
         <>
           <Tooltip label={`${t('board.assignConfirmed')} · ${t('shell.keys.mod')} ${t('shell.keys.Enter')}`}>
             <ActionIcon

@@ -9,6 +9,8 @@ interface Props {
   readonly candidates: readonly Candidate[]
   readonly counts: Candidates['counts'] | undefined
   readonly chosen: Candidate | undefined
+  /** What they can take is counted in shifts, several of which may be of one day. */
+  readonly ofShifts: boolean
   /** Each stays the same function. */
   readonly onHover: (candidate: Candidate) => void
   readonly onChoose: (candidate: Candidate) => void
@@ -17,7 +19,7 @@ interface Props {
 const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
 /** Candidates under their verdict, with how many there are of each. */
-export function CandidateList({ candidates, counts, chosen, onHover, onChoose }: Props) {
+export function CandidateList({ candidates, counts, chosen, ofShifts, onHover, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   return (
@@ -35,6 +37,7 @@ export function CandidateList({ candidates, counts, chosen, onHover, onChoose }:
                   key={candidate.employeeId}
                   candidate={candidate}
                   isActive={candidate === chosen}
+                  ofShifts={ofShifts}
                   onHover={onHover}
                   onChoose={onChoose}
                 />

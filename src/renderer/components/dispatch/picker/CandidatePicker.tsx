@@ -20,8 +20,10 @@ import classes from './picker.module.css'
 /** As many rows as a high window shows: they are drawn first, the others while the person reads. */
 const FIRST_ROWS = 16
 
-/** Whether one day is given, or all days of the position. */
-export type Scope = 'day' | 'position'
+/** Whether one day is given, all days of the position, or several shifts that were chosen, which are given together. */
+export type Scope = 'day' | 'position' | 'chosen'
+
+const HINTS = { day: 'board.pickerHint', position: 'board.pickerHint', chosen: 'board.many.giveHint' } as const
 
 interface Props {
   readonly assignment: BoardAssignment
@@ -29,8 +31,8 @@ interface Props {
   readonly scope: Scope
   /** What is to fill of the position: an assignment a day. */
   readonly days: readonly BoardAssignment[]
-  readonly onScope: (scope: Scope) => void
-  readonly onPlan: (candidate: Candidate) => void
+  readonly onScope?: (scope: Scope) => void
+  readonly onPlan?: (candidate: Candidate) => void
   readonly onClose: () => void
   readonly onAssign: (candidate: Candidate, choice: Choice) => Promise<boolean>
 }
@@ -71,7 +73,8 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
     if (!candidate) return
     const said = answer ? { answer } : {}
     const verdict = candidate.days?.first ?? candidate.verdict
-    if (scope === 'position' && !answer) onPlan(candidate)
+    if (scope === 'chosen') void assign(candidate, {})
+    else if (scope === 'position' && !answer) onPlan?.(candidate)
     else if (verdict === 'recommended') void assign(candidate, said)
     // Whoever refuses will not come: nothing is accepted.
     else if (verdict === 'review' && answer === 'decline')
@@ -100,12 +103,12 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
 
   return (
     <>
-      {value && value.requiredSkills.length > 0 && (
+      {value && value.requiredSkills.length > 0 && scope !== 'chosen' && (
         <Text size="sm" c="dimmed" mb="xs">
           {value.requiredSkills.join(', ')}
         </Text>
       )}
-      {days.length > 1 && (
+      {days.length > 1 && onScope && (
         <SegmentedControl
           fullWidth
           mb="xs"
@@ -165,14 +168,21 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
           candidates={isWhole ? candidates : candidates.slice(0, FIRST_ROWS)}
           counts={value?.counts}
           chosen={chosen}
+          ofShifts={scope === 'chosen'}
           onHover={hover}
           onChoose={chooseThis}
         />
-        {chosen && <CandidateActions candidate={chosen} isBusy={isBusy} onAnswer={(what) => choose(chosen, what)} />}
+        {chosen && (
+          <CandidateActions
+            candidate={chosen}
+            isBusy={isBusy}
+            onAnswer={scope === 'chosen' ? null : (what) => choose(chosen, what)}
+          />
+        )}
       </div>
       <Group justify="space-between" mt="sm" wrap="nowrap">
         <Text size="xs" c="dimmed">
-          {t(accepting ? reasonHint(accepting.candidate.findings) : 'board.pickerHint')}
+          {t(accepting ? reasonHint(accepting.candidate.findings) : HINTS[scope])}
         </Text>
         <Button variant="default" style={{ flex: 'none' }} onClick={onClose}>
           {t('board.close')}

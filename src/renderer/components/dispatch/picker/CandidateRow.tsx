@@ -13,6 +13,7 @@ const SHOWN_REASONS = 2
 interface Props {
   readonly candidate: Candidate
   readonly isActive: boolean
+  readonly ofShifts: boolean
   /** The same functions for all rows. */
   readonly onHover: (candidate: Candidate) => void
   readonly onChoose: (candidate: Candidate) => void
@@ -22,7 +23,7 @@ interface Props {
  * A candidate: verdict, reasons, hours of the week before and after, distance, phone number. It is drawn again only when it
  * changes itself: choosing one, or moving over them, concerns two of eighty.
  */
-export const CandidateRow = memo(function CandidateRow({ candidate, isActive, onHover, onChoose }: Props) {
+export const CandidateRow = memo(function CandidateRow({ candidate, isActive, ofShifts, onHover, onChoose }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { verdict, findings, weekMinutes, weekMinutesAfter, distanceKm, phone } = candidate
@@ -56,7 +57,10 @@ export const CandidateRow = memo(function CandidateRow({ candidate, isActive, on
         </span>
         {candidate.days && (
           <span className={classes.soft}>
-            {t('board.daysPossible', { count: candidate.days.possible, asked: candidate.days.asked })}
+            {t(ofShifts ? 'board.shiftsPossible' : 'board.daysPossible', {
+              count: candidate.days.possible,
+              asked: candidate.days.asked,
+            })}
           </span>
         )}
       </span>

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { asAppError } from '#renderer/bridge/request.ts'
-import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { givePlace, takePlaceBack, withReason } from '#renderer/components/dispatch/give-place.ts'
+import { refusedText } from '#renderer/components/dispatch/refused-shifts.ts'
 import type { Person } from '#renderer/components/dispatch/use-assignment-actions.ts'
 
 export interface Progress {
@@ -39,9 +38,13 @@ export function useStaffDays() {
       )
       setProgress(null)
       const given = days.filter((_, i) => answers[i]?.status === 'fulfilled')
-      const refused = days.filter((_, i) => answers[i]?.status === 'rejected')
+      const refused = days.flatMap(({ date, siteShort }, i) => {
+        const answer = answers[i]
+        return answer?.status === 'rejected'
+          ? [{ shift: { name, date, siteShort }, error: answer.reason as unknown }]
+          : []
+      })
       const isUnsent = answers.some((answer) => answer.status === 'fulfilled' && answer.value.waits)
-      const reason: unknown = answers.find((answer) => answer.status === 'rejected')?.reason
       const each = (act: (day: BoardAssignment) => Promise<unknown>) => async () => {
         for (const day of given) await act(day)
       }
@@ -54,13 +57,8 @@ export function useStaffDays() {
         pushUndo({ label, undo, redo }, isUnsent)
       }
       if (refused.length > 0) {
-        const failure = failureOf(asAppError(reason))
-        const text: Say = ({ t, formats }) =>
-          t('board.daysRefused', {
-            count: refused.length,
-            days: formats.list(refused.map(({ date }) => formats.shortDay(date))),
-            why: errorText(t, failure),
-          })
+        const text: Say = (words) =>
+          words.t('board.daysRefused', { count: refused.length, who: refusedText(words, refused) })
         toasts.warn(text, { key: 'refusedDays' })
       }
       return given

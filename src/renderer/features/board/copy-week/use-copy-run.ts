@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
 import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
-import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
+import { refusedText } from '#renderer/components/dispatch/refused-shifts.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import type { Progress } from '#renderer/records/run-each.ts'
@@ -13,21 +13,6 @@ import { showSkipped } from './asked-skipped.ts'
 import type { RefusedShift } from './copy-batches.ts'
 import { copyAgain, copyShifts, takeBack } from './copy-shifts.ts'
 import type { CopyPlan } from './use-copy-plan.ts'
-
-/** As many names as a sentence bears. */
-const MOST_NAMED = 8
-
-const refusedText =
-  (refused: readonly RefusedShift[]): Say =>
-  ({ t, formats }) => {
-    const named = refused.slice(0, MOST_NAMED).map(({ shift, error }) => {
-      const why = errorText(t, failureOf(error))
-      return t('board.copyWeek.refusedOne', { name: shift.name, day: formats.shortDay(shift.date), why })
-    })
-    const rest = refused.length - named.length
-    const more = rest > 0 ? [t('board.copyWeek.others', { count: rest })] : []
-    return t('board.copyWeek.refused', { count: refused.length, who: formats.list([...named, ...more]) })
-  }
 
 /** Copies what is given: one toast that offers what was skipped, one undo for all of it, and whoever was refused by name. */
 export function useCopyRun(to: string) {
@@ -89,7 +74,11 @@ export function useCopyRun(to: string) {
         ].join(' · ')
       pushUndo(entry, waits, { ...(skipped.length > 0 || waits ? { note } : {}), ...action })
     }
-    if (refused.length > 0) toasts.warn(refusedText(refused), { key: 'copyRefused', stays: true })
+    if (refused.length > 0) {
+      const text: Say = (words) =>
+        words.t('board.copyWeek.refused', { count: refused.length, who: refusedText(words, refused) })
+      toasts.warn(text, { key: 'copyRefused', stays: true })
+    }
     if (failure !== null) toasts.error(failure, { key: 'copyFailed' })
     return done.length
   }

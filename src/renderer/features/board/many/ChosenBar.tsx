@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconSend } from '#renderer/ui/icons.ts'
 import { ReasonDialog } from '#renderer/ui/ReasonDialog.tsx'
 import { useChosen } from './marks.ts'
+import { GiveMany } from './GiveMany.tsx'
 import { movedBy } from './planned.ts'
 import { ableTo, MANY_ACTS, type ManyAct, useManyActs } from './use-many-acts.ts'
 import type { Many } from './use-many.ts'
@@ -30,7 +31,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
   const pending = all.filter((assignment) => assignment.status === 'pending' && isHeld(assignment))
   const act = async (what: ManyAct, why?: string) => {
     setBusy(true)
-    const isDone = await run(what, all, why)
+    const isDone = await run(what, items, why)
     setBusy(false)
     if (!isDone) return
     setCancelling(false)
@@ -67,6 +68,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
       >
         {t('board.many.acts.ask')}
       </Button>
+      <GiveMany many={many} items={items} />
       <Menu position="top-start">
         <Menu.Target>
           <Button size="compact-sm" variant="default" disabled={held.length === 0}>

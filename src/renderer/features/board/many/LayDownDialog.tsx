@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
-import { isPlain, type Weighed } from './planned.ts'
+import { isGiving, isPlain, type Weighed } from './planned.ts'
 import { PlannedLine } from './PlannedLine.tsx'
 import type { AskedLaying } from './use-lay-down.ts'
 import classes from './many.module.css'
@@ -27,6 +27,8 @@ const keyOf = ({ assignment, person, date }: Weighed) => `${assignment._id} ${pe
  */
 export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }: Props) {
   const { t } = useTranslation()
+  const what = isGiving(kind, all) ? 'give' : kind
+  const name = all[0]?.person.name
   const possible = all.filter(({ isImpossible }) => !isImpossible)
   const first = possible.length === 1 ? possible : possible.filter(isPlain)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first.map(keyOf)))
@@ -41,7 +43,7 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
     setChosen(next)
   }
   return (
-    <Modal opened onClose={onCancel} title={t(`board.many.title.${kind}`, { count: all.length })} size={640}>
+    <Modal opened onClose={onCancel} title={t(`board.many.title.${what}`, { count: all.length, name })} size={640}>
       <form
         onKeyDown={submitByKeys}
         onSubmit={(event) => {
@@ -85,7 +87,7 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
                 disabled={!isReady}
                 {...(!needsReason && { 'data-autofocus': true })}
               >
-                {t(`board.many.do.${kind}`, { count: planned.length })}
+                {t(`board.many.do.${what}`, { count: planned.length, name })}
               </Button>
             )}
           </Group>

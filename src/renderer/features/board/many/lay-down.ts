@@ -2,10 +2,12 @@ import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { rememberDays } from '#renderer/components/dispatch/added-days.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
-import { withReason } from '#renderer/components/dispatch/give-place.ts'
+import { giveBack } from '#renderer/components/dispatch/freed-assignments.ts'
+import { takePlacesBack, withReason } from '#renderer/components/dispatch/give-place.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import type { Clip } from './marks.ts'
-import type { Weighed } from './planned.ts'
+import { NO_PLACES, readPlaces } from './places.ts'
+import { isGiving, type Weighed } from './planned.ts'
 
 /** Something done that can be taken back. */
 interface Act {
@@ -35,12 +37,14 @@ function arrivals({ changed }: Written, planned: readonly Pick<Weighed, 'person'
   })
 }
 
-/** People work like assignments, which stay as they are; taken back, what was agreed beyond the orders goes altogether. */
-function copying(planned: readonly Weighed[], reason: string | undefined): Act {
-  let made: readonly string[] = []
+/** People work like assignments, which stay as they are; taken back, what they filled is as it was, and what was agreed beyond the orders goes. */
+function copying(planned: readonly Weighed[], reason: string | undefined, undoReason: string): Act {
+  let made: readonly (string | undefined)[] = []
+  let places = NO_PLACES
   let giveDaysBack = () => Promise.resolve()
   return {
     run: async () => {
+      places = await readPlaces(planned)
       giveDaysBack = await rememberDays(addedBy(planned))
       const items = planned.map((each) => {
         const { assignment, person, date } = each
@@ -48,52 +52,92 @@ function copying(planned: readonly Weighed[], reason: string | undefined): Act {
         return { id: assignment._id, employeeId: person._id, date, ...into, ...agreed(each, reason) }
       })
       const written = await runVerb('assignments.copyMany', { items })
-      made = arrivals(written, planned).flatMap((id) => id ?? [])
+      made = arrivals(written, planned)
       return written
     },
     undo: async () => {
-      if (made.length > 0)
-        await runVerb('assignments.unassignMany', { items: made.map((id) => ({ id, dropExtra: true })) })
+      const taken = planned.flatMap(({ person }, n) => {
+        const id = made[n]
+        return id === undefined ? [] : [{ id, employeeId: person._id, assignment: places.get(id) }]
+      })
+      const beyond = taken.filter(({ assignment }) => !assignment).map(({ id }) => ({ id, dropExtra: true }))
+      if (beyond.length > 0) await runVerb('assignments.unassignMany', { items: beyond })
+      const filled = taken.flatMap(({ assignment, employeeId }) => (assignment ? [{ assignment, employeeId }] : []))
+      await takePlacesBack(filled, undoReason)
       await giveDaysBack()
     },
   }
 }
 
-/** People leave assignments for others, or others get theirs; taken back, they have them again with what they had answered. */
+/** Others get assignments on their days, whoever has them or nobody; taken back, all is as it was. */
+function giving(planned: readonly Weighed[], reason: string | undefined, undoReason: string): Act {
+  const taken = planned.map(({ assignment, person }) => ({ assignment, employeeId: person._id }))
+  return {
+    run: (isAgain) => {
+      const items = planned.map((each) => {
+        const { _id: id, rev: baseRev } = each.assignment
+        const given = { id, employeeId: each.person._id, fills: true }
+        return { ...given, ...(!isAgain && { baseRev }), ...agreed(each, reason) }
+      })
+      return runVerb('assignments.moveMany', { items })
+    },
+    // The last that came leaves first.
+    undo: () => takePlacesBack(taken.toReversed(), undoReason),
+  }
+}
+
+/** People leave assignments for other days; taken back, they have them again with what they had answered. */
 function moving(planned: readonly Weighed[], reason: string | undefined, undoReason: string): Act {
   let there: readonly (string | undefined)[] = []
+  let places = NO_PLACES
   let giveDaysBack = () => Promise.resolve()
   return {
     run: async (isAgain) => {
+      places = await readPlaces(planned)
       giveDaysBack = await rememberDays(addedBy(planned))
       const items = planned.map((each) => {
         const { assignment, person, date } = each
         const { _id: id, rev: baseRev } = assignment
-        const day = date === assignment.date ? {} : { date }
-        return { id, employeeId: person._id, ...day, ...(!isAgain && { baseRev }), ...agreed(each, reason) }
+        return { id, employeeId: person._id, date, ...(!isAgain && { baseRev }), ...agreed(each, reason) }
       })
       const written = await runVerb('assignments.moveMany', { items })
       there = arrivals(written, planned)
       return written
     },
     undo: async () => {
-      // The last that came leaves first.
       const back = planned
-        .flatMap((each, n) => {
+        .flatMap(({ assignment: was, person }, n) => {
           const id = there[n]
-          const { assignment: was } = each
-          return id !== undefined && was.employeeId !== null ? [{ id, was, employeeId: was.employeeId, each }] : []
+          if (id === undefined || was.employeeId === null) return []
+          return [{ id, was, employeeId: was.employeeId, by: person._id, place: places.get(id) }]
         })
         .toReversed()
+      const isOfOther = ({ was, place, by }: (typeof back)[number]) =>
+        !was.isExtra && place !== undefined && place.employeeId !== null && place.employeeId !== by
+      // Who refused a place, or cannot come there, is remembered with it again.
+      const filled = back.filter(isOfOther)
+      await takePlacesBack(
+        filled.flatMap(({ place, by }) => (place ? [{ assignment: place, employeeId: by }] : [])),
+        undoReason,
+      )
+      await giveBack(
+        filled.map(({ was }) => was),
+        undoReason,
+      )
+      const moved = back.filter((each) => !isOfOther(each))
       const override = { reason: undoReason }
-      const items = back.map(({ id, was, employeeId, each }) => {
-        const day = each.date === was.date ? {} : { date: was.date, into: was._id, extra: was.isExtra }
-        return { id, employeeId, ...day, override }
-      })
+      const items = moved.map(({ id, was, employeeId }) => ({
+        id,
+        employeeId,
+        date: was.date,
+        into: was._id,
+        extra: was.isExtra,
+        override,
+      }))
       if (items.length > 0) {
-        const wanted = back.map(({ was, employeeId }) => ({ person: { _id: employeeId, name: '' }, date: was.date }))
+        const wanted = moved.map(({ was, employeeId }) => ({ person: { _id: employeeId, name: '' }, date: was.date }))
         const again = arrivals(await runVerb('assignments.moveMany', { items }), wanted)
-        await restoreAnswers(back.map(({ was }, n) => ({ was, id: again[n] ?? was._id })))
+        await restoreAnswers(moved.map(({ was }, n) => ({ was, id: again[n] ?? was._id })))
       }
       await giveDaysBack()
     },
@@ -118,4 +162,4 @@ export const layingDown = (
   planned: readonly Weighed[],
   reason: string | undefined,
   undoReason: string,
-): Act => (kind === 'copy' ? copying(planned, reason) : moving(planned, reason, undoReason))
+): Act => (kind === 'copy' ? copying : isGiving(kind, planned) ? giving : moving)(planned, reason, undoReason)

@@ -86,9 +86,9 @@ export function createMarks() {
       list = next
     },
     keep,
-    /** Some lie elsewhere now: they are chosen no more, and what was cut lies in one place only. */
-    moved: (ids: ReadonlySet<string>) => {
-      choose(NOBODY)
+    /** Some lie elsewhere now: what was cut lies in one place only. Those that stayed where they were are chosen still. */
+    moved: (ids: ReadonlySet<string>, stayed: ReadonlySet<string> = new Set()) => {
+      choose(new Map([...chosen].filter(([id]) => stayed.has(id))))
       if (clip?.kind === 'cut' && clip.items.some(({ assignment }) => ids.has(assignment._id))) keep(null)
     },
   }

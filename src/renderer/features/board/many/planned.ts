@@ -66,6 +66,18 @@ export const movedBy = (items: readonly Chosen[], days: number): readonly Planne
     }),
   )
 
+/** The earlier first. */
+export const byStart = (a: Chosen, b: Chosen): number =>
+  a.assignment.start.localeCompare(b.assignment.start) || a.name.localeCompare(b.name)
+
+/** Assignments given to one person on their days, the earlier ones first: their hours count for the later ones. */
+export const givenTo = (items: readonly Chosen[], person: NamedPerson): readonly Planned[] =>
+  items.toSorted(byStart).map((item) => ({ ...item, person, date: item.assignment.date }))
+
+/** Whether all stay on their days, and only go to somebody else. */
+export const isGiving = (kind: Clip['kind'], planned: readonly Planned[]): boolean =>
+  kind === 'cut' && planned.every(({ assignment, date }) => date === assignment.date)
+
 function inTurn(kind: Clip['kind'], planned: readonly Planned[]): readonly Planned[] {
   const [first] = planned
   const isOn = kind === 'cut' && first !== undefined && first.date > first.assignment.date

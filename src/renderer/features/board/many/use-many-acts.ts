@@ -4,9 +4,11 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { answersOf, isHeld, isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { giveBack } from '#renderer/components/dispatch/freed-assignments.ts'
+import { nothingDone } from '#renderer/components/dispatch/refused-shifts.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import type { Chosen } from './marks.ts'
 
 /** What can be done with several assignments at once. */
 export const MANY_ACTS = ['confirm', 'publish', 'unassign', 'cancel'] as const
@@ -65,8 +67,9 @@ export function useManyActs() {
       }),
     }
     /** True once it is done. */
-    return async (act: ManyAct, chosen: readonly BoardAssignment[], why?: string): Promise<boolean> => {
-      const all = ableTo(act, chosen)
+    return async (act: ManyAct, chosen: readonly Chosen[], why?: string): Promise<boolean> => {
+      const able = chosen.filter(({ assignment }) => CAN[act](assignment))
+      const all = able.map(({ assignment }) => assignment)
       const { run, undo } = acts[act](all, why)
       const count = all.length
       try {
@@ -82,7 +85,8 @@ export function useManyActs() {
         )
         return true
       } catch (error) {
-        toasts.error(error)
+        const shifts = able.map(({ assignment: { date, siteShort }, name }) => ({ name, date, siteShort }))
+        toasts.error(error, {}, nothingDone(error, shifts))
         return false
       }
     }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Board } from '../use-board.ts'
+import type { NamedPerson } from '../week/board-acts.ts'
 import { createMarks, type Chosen, type Clip } from './marks.ts'
-import { isElsewhere, keptOf, laidDown, type Place, type Planned, type Weighed } from './planned.ts'
+import { givenTo, isElsewhere, keptOf, laidDown, type Place, type Planned, type Weighed } from './planned.ts'
 import { useLayDown } from './use-lay-down.ts'
 
 /** What is shown: a selection ends when it is left. Of a day the search is for people, and leaves its shifts. */
@@ -23,11 +24,13 @@ export function useMany(board: Pick<Board, 'view' | 'shape'>) {
   const isBySite = view === 'day' || group === 'sites'
   useEffect(() => marks.enter(list), [marks, list])
 
-  const finish = (planned: readonly Planned[]) => marks.moved(new Set(planned.map(({ assignment }) => assignment._id)))
+  const idsOf = (planned: readonly Planned[]) => new Set(planned.map(({ assignment }) => assignment._id))
+  const finish = (kind: Clip['kind'], done: readonly Planned[], all = done) =>
+    marks.moved(idsOf(kind === 'cut' ? done : []), idsOf(all.filter((one) => !done.includes(one))))
   const start = async (kind: Clip['kind'], planned: readonly Planned[]): Promise<void> => {
     if (planned.length > MOST_AT_ONCE)
       return void toasts.warn(({ t }) => t('board.many.tooMany', { most: MOST_AT_ONCE }))
-    if (await laying.start(kind, planned)) finish(kind === 'cut' ? planned : [])
+    if (await laying.start(kind, planned)) finish(kind, planned)
   }
 
   return {
@@ -37,8 +40,11 @@ export function useMany(board: Pick<Board, 'view' | 'shape'>) {
     start,
     /** Lays down those that were agreed to. */
     answer: async (kind: Clip['kind'], planned: readonly Weighed[], reason?: string) => {
-      if (await laying.run(kind, planned, reason)) finish(kind === 'cut' ? planned : [])
+      const all = laying.asked?.all
+      if (await laying.run(kind, planned, reason)) finish(kind, planned, all)
     },
+    /** Gives what is chosen to one person. */
+    give: (items: readonly Chosen[], person: NamedPerson) => start('cut', givenTo(items, person)),
     cancel: laying.cancel,
     /** Keeps what is to be laid down elsewhere: of what is cut, what can leave its place. */
     take: (kind: Clip['kind'], all: readonly Chosen[]) => {

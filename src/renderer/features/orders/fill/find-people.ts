@@ -1,4 +1,4 @@
-import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import { MOST_BESIDE, type BoardAssignment, type Candidate } from '#shared/contract/dispatch/board.ts'
 import { MOST_PAIRS } from '#shared/contract/dispatch/verdicts.ts'
 import { weekStart } from '#shared/model/dates.ts'
 import { request } from '#renderer/bridge/request.ts'
@@ -15,9 +15,6 @@ interface Watch {
   readonly onProgress: (done: number) => void
 }
 
-/** The most days that people are ranked for together. */
-const MOST_DAYS = 60
-
 type Weeks = Map<string, Set<string>>
 const weeksIn = (row: FillRow) => row.map(({ date }) => weekStart(date))
 
@@ -25,7 +22,7 @@ const weeksIn = (row: FillRow) => row.map(({ date }) => weekStart(date))
 function createRanking(most: number) {
   const known = new Map<string, Promise<readonly Candidate[]>>()
   return ([first, ...others]: FillRow): Promise<readonly Candidate[]> => {
-    if (!first || others.length > MOST_DAYS) return Promise.resolve([])
+    if (!first || others.length > MOST_BESIDE) return Promise.resolve([])
     const key = [first, ...others].map(({ positionId, start }) => `${positionId} ${start}`).join()
     const asked = { assignmentId: first._id, otherDayIds: others.map(({ _id }) => _id), limit: most }
     const found = known.get(key) ?? request('board.candidates', asked).then(({ candidates }) => candidates)

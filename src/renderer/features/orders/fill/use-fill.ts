@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { runEach, type Done, type Progress } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { untilWritten } from '#renderer/records/write.ts'
 import { givePlace, takePlaceBack } from '#renderer/components/dispatch/give-place.ts'
+import { refusedText } from '#renderer/components/dispatch/refused-shifts.ts'
 import type { FillLine } from './find-people.ts'
 
 interface Given {
   readonly shift: BoardAssignment
   readonly employeeId: string
+  readonly name: string
 }
 
 /** Sent together: so many shifts, in the order of their days, so that the hours of the days before count. */
@@ -26,7 +27,7 @@ export function useFill() {
 
   const fill = async (lines: readonly FillLine[]) => {
     const all = lines.flatMap(({ shifts, person }) =>
-      person ? shifts.map((shift): Given => ({ shift, employeeId: person.employeeId })) : [],
+      person ? shifts.map((shift): Given => ({ shift, employeeId: person.employeeId, name: person.name })) : [],
     )
     const give = async ({ shift, employeeId }: Given, seen: { readonly baseRev?: number }): Promise<Done> => {
       const { waits } = await givePlace(shift, { employeeId, ...seen })
@@ -46,16 +47,13 @@ export function useFill() {
       const isUnsent = ran.done.some(({ waits }) => waits)
       pushUndo({ label: ({ t }) => t('orders.fillAll.done', { count, site }), undo: ran.undo, redo }, isUnsent)
     }
-    const [first] = ran.failed
-    if (!first) return
-    const days = [...new Set(ran.failed.map(({ row }) => row.shift.date))]
+    if (ran.failed.length === 0) return
+    const refused = ran.failed.map(({ row: { shift, name }, error }) => {
+      const { date, siteShort } = shift
+      return { shift: { name, date, siteShort }, error }
+    })
     toasts.warn(
-      ({ t, formats }) =>
-        t('orders.fillAll.refused', {
-          count: ran.failed.length,
-          days: formats.list(days.map((day) => formats.shortDay(day))),
-          why: errorText(t, failureOf(first.error)),
-        }),
+      (words) => words.t('orders.fillAll.refused', { count: refused.length, who: refusedText(words, refused) }),
       { key: 'refusedDays' },
     )
   }

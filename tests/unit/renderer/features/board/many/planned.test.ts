@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { BoardAssignment, BoardEmployee } from '#shared/contract/dispatch/board.ts'
 import { createMarks, refreshed, type Chosen } from '#renderer/features/board/many/marks.ts'
 import { peopleOnScreen, sitesOnScreen } from '#renderer/features/board/many/on-screen.ts'
-import { finalOf, isElsewhere, keptOf, laidDown, movedBy, weighed } from '#renderer/features/board/many/planned.ts'
+import {
+  finalOf,
+  givenTo,
+  isElsewhere,
+  isGiving,
+  keptOf,
+  laidDown,
+  movedBy,
+  weighed,
+} from '#renderer/features/board/many/planned.ts'
 import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 
@@ -153,4 +162,22 @@ test('what was copied stays when other shifts are moved; what was cut goes once 
   expect(marks.of('b')).toBe('cut')
   marks.moved(new Set(['b']))
   expect([marks.clip(), marks.of('b')]).toEqual([null, null])
+})
+
+test('what is given to somebody stays on its day, whoever has it, and the earlier comes first', () => {
+  const at = (one: Chosen, start: string): Chosen => ({ ...one, assignment: { ...one.assignment, start } })
+  const open = at(shift('o', '2026-12-07', null), '2026-12-07T12:00:00.000Z')
+  const items = [at(wednesday, '2026-12-09T12:00:00.000Z'), at(bens, '2026-12-08T12:00:00.000Z'), open]
+  const planned = givenTo(items, cleo)
+  expect(told(planned)).toEqual(['o cleo 07', 'b cleo 08', 'w cleo 09'])
+  expect(isGiving('cut', planned)).toBe(true)
+  expect(isGiving('copy', planned)).toBe(false)
+  expect(isGiving('cut', movedBy(items, 1))).toBe(false)
+})
+
+test('of what was to be given, what stayed where it was is chosen still', () => {
+  const marks = createMarks()
+  for (const one of [monday, wednesday, bens]) marks.toggle(one)
+  marks.moved(new Set(['m', 'w']), new Set(['b']))
+  expect([...marks.chosen().keys()]).toEqual(['b'])
 })
