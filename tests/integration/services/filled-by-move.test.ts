@@ -41,7 +41,8 @@ describe.each(databases)('assignments that are given together, on $name', (kind)
     const one = await hired()
     await world.run('assignments.assign', { id: id(assignments, 0), employeeId: one })
     await world.run('assignments.decline', { id: id(assignments, 0) })
-    await world.run('assignments.move', { id: id(assignments, 0), employeeId: one, fills: true })
+    const override = { reason: 'Accepte finalement' }
+    await world.run('assignments.move', { id: id(assignments, 0), employeeId: one, fills: true, override })
     expect((await heldBy(order._id))[0]).toEqual([one, 'pending'])
   })
 
