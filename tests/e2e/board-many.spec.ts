@@ -286,6 +286,7 @@ test('of several shifts the one that a colleague forestalls is named, and nothin
   const refused = shell.toast('Rien n’a été fait.')
   await expect(refused).toContainText(new RegExp(`${bertrand.name}, mar\\. .*, .*\\s: déjà au chantier `))
   await has(...before)
+  await expect(bar).toContainText('2 quarts choisis')
   proxy.resumeUpdates()
   await expect(drawer.getByRole('option')).toContainText('1 quart possible sur 2')
   proxy.close()

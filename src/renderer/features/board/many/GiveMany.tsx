@@ -1,4 +1,4 @@
-import { Button, Drawer, Text } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_BESIDE } from '#shared/contract/dispatch/board.ts'
@@ -81,10 +81,9 @@ function GivenShift({ item: { assignment, name } }: { readonly item: Chosen }) {
   const { date, startTime, endTime, siteShort } = assignment
   return (
     <li>
-      <Text size="sm">{[formats.shortDay(date), `${startTime}–${endTime}`, siteShort].join(' · ')}</Text>
-      <Text size="sm" c="dimmed">
-        {name === '' ? t('board.many.nobodyHas') : name}
-      </Text>
+      <span>{`${formats.shortDay(date)} · ${startTime}–${endTime}`}</span>
+      <span className={classes.holder}>{name === '' ? t('board.many.nobodyHas') : name}</span>
+      <span className={classes.place}>{siteShort}</span>
     </li>
   )
 }

@@ -46,6 +46,7 @@ export function createMarks() {
   let chosen = NOBODY
   let clip: Clip | null = null
   let list = ''
+  let isWriting = false
   let cut: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -78,7 +79,12 @@ export function createMarks() {
     clear: () => choose(NOBODY),
     /** What is chosen becomes what it is on screen by now. */
     refresh: (read: () => OnScreen) => {
-      if (chosen.size > 0) choose(refreshed(chosen, read()))
+      if (chosen.size > 0 && !isWriting) choose(refreshed(chosen, read()))
+    },
+    /** What is written may still be refused: until then what is chosen stays so, though it is shown elsewhere already. */
+    during: async <T>(done: Promise<T>): Promise<T> => {
+      isWriting = true
+      return done.finally(() => (isWriting = false))
     },
     /** What is on screen: what was chosen in something else is chosen no more. */
     enter: (next: string) => {

@@ -30,7 +30,7 @@ export function useMany(board: Pick<Board, 'view' | 'shape'>) {
   const start = async (kind: Clip['kind'], planned: readonly Planned[]): Promise<void> => {
     if (planned.length > MOST_AT_ONCE)
       return void toasts.warn(({ t }) => t('board.many.tooMany', { most: MOST_AT_ONCE }))
-    if (await laying.start(kind, planned)) finish(kind, planned)
+    if (await marks.during(laying.start(kind, planned))) finish(kind, planned)
   }
 
   return {
@@ -41,7 +41,7 @@ export function useMany(board: Pick<Board, 'view' | 'shape'>) {
     /** Lays down those that were agreed to. */
     answer: async (kind: Clip['kind'], planned: readonly Weighed[], reason?: string) => {
       const all = laying.asked?.all
-      if (await laying.run(kind, planned, reason)) finish(kind, planned, all)
+      if (await marks.during(laying.run(kind, planned, reason))) finish(kind, planned, all)
     },
     /** Gives what is chosen to one person. */
     give: (items: readonly Chosen[], person: NamedPerson) => start('cut', givenTo(items, person)),
