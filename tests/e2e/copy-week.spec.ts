@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#shared/model/dates.ts'
 import { expect, test } from './app.ts'
 import { counted } from './counted.ts'
 import { weekToCopy } from './copied-week.ts'
+import { rowsOf } from './demo-data.ts'
 import { boardPage } from './pages/board-page.ts'
 import { signInAt } from './signed-in.ts'
 import type { Device } from './device.ts'
@@ -82,6 +84,50 @@ test('a week is copied to the next in two actions: what is skipped is said, what
     await page.keyboard.press('Control+Enter')
     await expect(shell.toast(/^1 quart copié du /)).toBeVisible()
     await expect.poll(week.inLaterWeek).toEqual(week.expected([4, 4, 1, 1]))
+  })
+})
+
+test('an order gets the days that it lacks when that is ticked, and loses them with the undo', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { week, shell, dialog } = await atWeek(app, server)
+  const wednesday = addDays(week.later, 2)
+  const [{ orderId } = { orderId: '' }] = week.places
+  const skip = { date: wednesday, kind: 'skip' as const, startTime: null, endTime: null }
+  await week.elsewhere.run('orders.update', { id: orderId, order: { exceptions: [skip] } })
+  const onWednesday = () =>
+    rowsOf(server, `select 1 from "assignments" where "orderId" = ? and "date" = ? and "deletedAt" is null`, orderId, wednesday).length // prettier-ignore
+  const exceptions = () =>
+    rowsOf<{ kinds: string }>(server, `select "exceptions" as kinds from "orders" where "_id" = ?`, orderId)[0]?.kinds
+  await expect.poll(onWednesday).toBe(0)
+  const before = exceptions()
+  await shell.isCurrent()
+
+  await test.step('by keyboard: what it does is counted, and named by order', async () => {
+    await page.keyboard.press('w')
+    await expect(dialog).toContainText('7 quarts à copier · 1 à vérifier · 5 sautés')
+    const box = dialog.getByRole('checkbox', { name: 'Ajouter ces jours à leurs commandes (2 quarts, 1 commande)' })
+    await expect(box).not.toBeChecked()
+    await expect(dialog.getByRole('list', { name: 'Commandes qui auraient des jours de plus' })).toContainText('mer. ')
+    await box.press('Space')
+    await expect(dialog).toContainText('9 quarts à copier · 1 à vérifier · 3 sautés')
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
+    await expect.poll(week.inLaterWeek).toEqual(week.expected([4, 4, 1]))
+    // Its other places of that day are to fill.
+    expect(onWednesday()).toBe(4)
+  })
+
+  await test.step('one undo takes the shifts and the day back, and it can be done again', async () => {
+    await shell.undoByKeyboard()
+    await expect(shell.toast(/^Copie annulée/)).toBeVisible()
+    await expect.poll(week.inLaterWeek).toEqual([])
+    await expect.poll(onWednesday).toBe(0)
+    expect(exceptions()).toBe(before)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(week.inLaterWeek).toEqual(week.expected([4, 4, 1]))
   })
 })
 

@@ -80,6 +80,24 @@ describe.each(databases)('assignments that are copied, on $name', (kind) => {
     expect(await heldOn(order._id, '2026-11-11')).toEqual([[one, false]])
   })
 
+  test('several people on one day that the order gets with the first of them, in one operation', async () => {
+    const exceptions = [{ date: '2026-11-13', kind: 'skip', startTime: null, endTime: null }]
+    const { order, assignments } = await createOrder(world, { exceptions } as never, [{ quantity: 2 }])
+    const [one, two] = [(await world.create('employees'))._id, (await world.create('employees'))._id]
+    const monday = assignments.filter(({ date }) => date === '2026-11-09').map(({ _id }) => _id)
+    await world.run('assignments.assignMany', {
+      items: [one, two].map((employeeId, n) => ({ id: monday[n] ?? '', employeeId })),
+    })
+    const items = [one, two].map((employeeId, n) => ({
+      id: monday[n] ?? '',
+      employeeId,
+      date: '2026-11-13',
+      addDay: true,
+    }))
+    await world.run('assignments.copyMany', { items })
+    expect(await heldOn(order._id, '2026-11-13')).toEqual([one, two].map((id) => [id, false]).sort())
+  })
+
   test('what is over can be copied to what comes, unless its order is over', async () => {
     const { order, one, first } = await staffed()
     world.goTo('2026-11-09T23:30:00.000Z')

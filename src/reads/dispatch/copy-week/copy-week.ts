@@ -11,6 +11,7 @@ import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { busyOf } from '../candidate-days.ts'
+import { createAddedDays } from './added-days.ts'
 import { createColleagues } from './colleagues.ts'
 import { createNotCopied } from './not-copied.ts'
 import type { CopiedShift, Vacancy } from './pairing.ts'
@@ -39,6 +40,21 @@ function shiftsOf(plan: WeekPlan, people: WeekPlan['people'], placeOf: (vacancy:
   )
 }
 
+interface Pair {
+  readonly employeeId: string
+  readonly place: AssignmentFacts
+}
+
+/** What shifts that have nothing to fill would be if their orders got the day, by their ids; not what was beyond the order. */
+function readAddedDays(reader: Reader, again: readonly Again[], { today, now }: Moment) {
+  const addedOn = createAddedDays(reader, today)
+  const found = again.flatMap(({ shift, to }): [string, AssignmentFacts][] => {
+    const place = to === null && !shift.isExtra ? addedOn(shift) : null
+    return place && place.end > now ? [[shift._id, place]] : []
+  })
+  return new Map(found)
+}
+
 /** Why a rule refuses: that somebody is away first, since it needs nobody's decision. */
 function refusalOf(findings: readonly Finding[]): NotCopiedWhy {
   const blocking = findings.filter(({ level }) => level === 'block')
@@ -49,8 +65,7 @@ function refusalOf(findings: readonly Finding[]): NotCopiedWhy {
  * What the rules find of each, as if all that is given before it were its person's already. What they only warn of counts too:
  * whatever is left out of it, nothing else can be refused because of it.
  */
-function createWeighing(reader: Reader, plan: WeekPlan, again: readonly Again[]) {
-  const pairs = again.flatMap(({ shift, to }) => (to ? [{ employeeId: shift.employeeId, place: to.place }] : []))
+function createWeighing(reader: Reader, plan: WeekPlan, pairs: readonly Pair[]) {
   const factsOf = createPeopleOn(reader, pairs)
   const withColleagues = createColleagues(plan)
   const { siteName } = createShown(reader)
@@ -75,7 +90,12 @@ export function readCopyWeek(reader: Reader, query: CopyWeekQuery, at: Moment): 
   const plan = weekPlan(reader, query, at)
   const people = plan.people.slice(query.offset, query.offset + query.limit)
   const again = shiftsOf(plan, people, createPlaceFacts(reader, at.today))
-  const findingsOf = createWeighing(reader, plan, again)
+  const onAddedDay = readAddedDays(reader, again, at)
+  const pairs = again.flatMap(({ shift: { _id, employeeId }, to }) => {
+    const place = to?.place ?? onAddedDay.get(_id)
+    return place ? [{ employeeId, place }] : []
+  })
+  const findingsOf = createWeighing(reader, plan, pairs)
   const notCopied = createNotCopied(reader, plan, at.today)
   const shown = createShown(reader)
   const given: ShiftToCopy[] = []
@@ -101,6 +121,12 @@ export function readCopyWeek(reader: Reader, query: CopyWeekQuery, at: Moment): 
     const whom = shown.shift({ ...shift, start, end }, name)
     given.push({ ...whom, assignmentId: vacancy._id, baseRev: vacancy.rev, verdict, findings })
   }
+  // Days that are to be agreed to are weighed beside all that is given anyway.
+  const told = skipped.map((one): ShiftNotCopied => {
+    const place = one.why.kind === 'notOrdered' ? onAddedDay.get(one.assignmentId) : undefined
+    const isFree = place && verdictOf(findingsOf(one.employeeId, place)) === 'recommended'
+    return isFree ? { ...one, canAddDay: true } : one
+  })
   const already = people.reduce((sum, { _id }) => sum + (plan.already.get(_id) ?? 0), 0)
-  return { given, skipped, already, people: plan.people.length }
+  return { given, skipped: told, already, people: plan.people.length }
 }

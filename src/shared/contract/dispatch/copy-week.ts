@@ -22,7 +22,7 @@ export const copyWeekSchema = z
 export type CopyWeekQuery = z.output<typeof copyWeekSchema>
 
 /** A shift of somebody, on its day of the later week. Times are local `HH:mm`. */
-interface ShiftAgain {
+export interface ShiftAgain {
   readonly employeeId: string
   readonly name: string
   readonly date: string
@@ -58,6 +58,8 @@ export interface ShiftNotCopied extends ShiftAgain {
   readonly orderId: string
   readonly orderNumber: string
   readonly why: NotCopiedWhy
+  /** The order can get the day, and no rule would warn of its person then, with all else that is copied. */
+  readonly canAddDay?: true
 }
 
 /** What becomes of the shifts of a page of people. */

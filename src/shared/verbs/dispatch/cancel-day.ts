@@ -96,7 +96,8 @@ export const restoreDay = verb({
     const changes: RowChange[] = [{ entity: 'siteCancellations', id: cancellationId, change: { kind: 'remove' } }]
     // People first: where the order has less room by now, it is theirs, and what was open stays called off.
     const inTurn = [...assignments.filter(isPlaced), ...assignments.filter((one) => !isPlaced(one))]
-    for (const before of inTurn) changes.push(...(yield* after(changes, restored(context, before, reason))))
+    for (const before of inTurn)
+      changes.push(...(yield* after(changes, restored(context, before, reason), context.now)))
     return { changes, reason }
   },
   retry: (asked, refusal) => (isPassing(refusal) ? { verb: 'sites.restoreDay', payload: asked } : null),

@@ -9,10 +9,18 @@ type AnyRow = Meta & Values
  * Decides as if some changes were made already: what it reads is the rows as these changes leave them. So a decision can
  * follow another one in the same operation.
  */
-export function* after<T>(changes: readonly RowChange[], reading: Reading<T>): Reading<T> {
+export function* after<T>(all: readonly RowChange[], reading: Reading<T>, now: string): Reading<T> {
+  const changes = all.map((each) => datedAt(each, now))
   let step = reading.next()
   while (!step.done) step = reading.next(yield* answer(step.value, changes))
   return step.value
+}
+
+/** A row that is created is read as made now: what is worked out of its age counts from then. */
+function datedAt(each: RowChange, now: string): RowChange {
+  const { change } = each
+  if (change.kind !== 'create') return each
+  return { ...each, change: { ...change, fields: { createdAt: now, updatedAt: now, ...change.fields } } }
 }
 
 /** The row of an id after its changes; undefined once it is removed, or was never there. */

@@ -31,7 +31,7 @@ export const many = <I extends z.ZodType>(one: Verb<I>, summary: string) =>
       const reasons = new Set<string>()
       for (const [n, item] of items.entries()) {
         try {
-          const decision = yield* after(changes, one.decide(nth(context, n), item as z.output<I>))
+          const decision = yield* after(changes, one.decide(nth(context, n), item as z.output<I>), context.now)
           changes.push(...decision.changes)
           if (decision.reason !== undefined) reasons.add(decision.reason)
         } catch (error) {

@@ -9,6 +9,8 @@ import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { IconOffline } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
+import { addable } from './add-days.ts'
+import { AddDays } from './AddDays.tsx'
 import { CopyProgress } from './CopyProgress.tsx'
 import { CopySummary } from './CopySummary.tsx'
 import classes from './copy-week.module.css'
@@ -35,19 +37,24 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
   const { run, progress, stop } = useCopyRun(weeks.to)
   const [chosen, setChosen] = useState(NONE)
   const [reason, setReason] = useState('')
+  const [addsDays, setAddsDays] = useState(false)
   const reasonBox = useRef<HTMLTextAreaElement>(null)
   const isOffline = useSyncStatus()?.state === 'offline'
   const plan = planning.state === 'ready' ? planning.plan : null
   const toVerify = plan?.given.filter(({ verdict }) => verdict === 'review') ?? []
   const shifts =
     plan?.given.filter(({ verdict, assignmentId }) => verdict === 'recommended' || chosen.has(assignmentId)) ?? []
+  const ableToAdd = plan ? addable(plan.skipped) : []
+  const added = addsDays ? ableToAdd : []
+  const count = shifts.length + added.length
+  const skipped = plan?.skipped.filter((one) => !added.includes(one)) ?? []
   const submit = async () => {
-    if (!plan || shifts.length === 0 || progress) return
+    if (!plan || count === 0 || progress) return
     if (chosen.size > 0 && reason.trim().length < SHORTEST_REASON) return reasonBox.current?.focus()
     onBusy(true)
-    const count = await run(shifts, reason.trim(), plan)
+    const copied = await run({ shifts, added, reason: reason.trim(), plan })
     onBusy(false)
-    if (count > 0) onCopied()
+    if (copied > 0) onCopied()
     else retry()
   }
   return (
@@ -91,7 +98,7 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
             progress={progress}
           />
         )}
-        {plan && !progress && <CopySummary plan={plan} />}
+        {plan && !progress && <CopySummary plan={{ ...plan, skipped }} added={added.length} />}
         {plan && !progress && plan.given.length + plan.skipped.length === 0 && (
           <Text c="dimmed">{t(`board.copyWeek.${plan.already > 0 ? 'allThere' : 'nobody'}`)}</Text>
         )}
@@ -105,15 +112,16 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
             reasonRef={reasonBox}
           />
         )}
-        {plan && !progress && plan.skipped.length > 0 && <SkippedList skipped={plan.skipped} />}
+        {!progress && ableToAdd.length > 0 && <AddDays shifts={ableToAdd} isChosen={addsDays} onChoose={setAddsDays} />}
+        {!progress && skipped.length > 0 && <SkippedList skipped={skipped} />}
         <Group justify="flex-end" gap="xs" className={classes.foot ?? ''}>
           <Button variant="default" onClick={progress ? stop : onClose}>
             {t(progress ? 'bulk.stop' : 'form.cancel')}
           </Button>
-          <Button type="submit" loading={progress !== null} disabled={shifts.length === 0}>
-            {shifts.length === 0
+          <Button type="submit" loading={progress !== null} disabled={count === 0}>
+            {count === 0
               ? t('board.copyWeek.runNone')
-              : t('board.copyWeek.run', { count: shifts.length, shown: formats.number(shifts.length) })}
+              : t('board.copyWeek.run', { count, shown: formats.number(count) })}
           </Button>
         </Group>
       </Stack>

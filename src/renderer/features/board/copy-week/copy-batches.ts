@@ -1,4 +1,4 @@
-import type { ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
+import type { ShiftAgain } from '#shared/contract/dispatch/copy-week.ts'
 import type { AppError } from '#shared/contract/errors.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { asAppError } from '#renderer/bridge/request.ts'
@@ -10,21 +10,21 @@ const BATCH = 50
  * The shifts as operations do them. Without network those of each person are one operation: the server refuses an operation as a
  * whole once it is there again, and then nobody else loses their week.
  */
-export function batchesOf(shifts: readonly ShiftToCopy[], isOffline: boolean): readonly (readonly ShiftToCopy[])[] {
+export function batchesOf<S extends ShiftAgain>(shifts: readonly S[], isOffline: boolean): readonly (readonly S[])[] {
   const groups = isOffline ? [...Map.groupBy(shifts, ({ employeeId }) => employeeId).values()] : [shifts]
   return groups.flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / BATCH) }, (_, n) => group.slice(n * BATCH, (n + 1) * BATCH)),
   )
 }
 
-export interface RefusedShift {
-  readonly shift: ShiftToCopy
+export interface RefusedShift<S extends ShiftAgain = ShiftAgain> {
+  readonly shift: S
   readonly error: AppError
 }
 
-interface Ran {
-  readonly done: readonly ShiftToCopy[]
-  readonly refused: readonly RefusedShift[]
+interface Ran<S extends ShiftAgain> {
+  readonly done: readonly S[]
+  readonly refused: readonly RefusedShift<S>[]
   readonly waits: boolean
 }
 
@@ -32,11 +32,11 @@ interface Ran {
  * Does all of a batch that is not refused: an operation is done as a whole or not at all, and says which of its items refused
  * it, so that the others are asked for again without it. @throws AppError when it fails for another reason than one item
  */
-export async function runWithoutRefused(
-  batch: readonly ShiftToCopy[],
-  run: (shifts: readonly ShiftToCopy[]) => Promise<Written>,
-): Promise<Ran> {
-  const refused: RefusedShift[] = []
+export async function runWithoutRefused<S extends ShiftAgain>(
+  batch: readonly S[],
+  run: (shifts: readonly S[]) => Promise<Written>,
+): Promise<Ran<S>> {
+  const refused: RefusedShift<S>[] = []
   let left = batch
   while (left.length > 0) {
     try {

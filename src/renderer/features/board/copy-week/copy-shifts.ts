@@ -1,29 +1,31 @@
-import type { ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
+import type { ShiftAgain, ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
+import type { Written } from '#shared/contract/sync/operation.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import type { Progress } from '#renderer/records/run-each.ts'
 import { batchesOf, runWithoutRefused, type RefusedShift } from './copy-batches.ts'
 
-interface Copying {
+export interface Copying {
   readonly isOffline: boolean
   readonly isStopped: () => boolean
   readonly onProgress: (progress: Progress) => void
 }
 
 /** What was done of what was asked for; `failure` ended it before its end. */
-interface Copied {
-  readonly done: readonly ShiftToCopy[]
-  readonly refused: readonly RefusedShift[]
+export interface Copied<S extends ShiftAgain = ShiftToCopy> {
+  readonly done: readonly S[]
+  readonly refused: readonly RefusedShift<S>[]
   readonly waits: boolean
   readonly failure: unknown
 }
 
-async function runAll(
-  shifts: readonly ShiftToCopy[],
-  run: Parameters<typeof runWithoutRefused>[1],
+/** Does something with all shifts, batch after batch, until it is stopped or fails. */
+export async function runAll<S extends ShiftAgain>(
+  shifts: readonly S[],
+  run: (shifts: readonly S[]) => Promise<Written>,
   { isOffline, isStopped, onProgress }: Copying,
-): Promise<Copied> {
-  const done: ShiftToCopy[] = []
-  const refused: RefusedShift[] = []
+): Promise<Copied<S>> {
+  const done: S[] = []
+  const refused: RefusedShift<S>[] = []
   let waits = false
   let failure: unknown = null
   for (const batch of batchesOf(shifts, isOffline)) {
@@ -61,7 +63,10 @@ const give = (reason: string, asRead: boolean) => (shifts: readonly ShiftToCopy[
   })
 
 /** Takes them back; whoever has none of them any more is answered as refused. */
-export const takeBack = (shifts: readonly ShiftToCopy[], copying: Copying): Promise<Copied> =>
+export const takeBack = <S extends ShiftAgain & Pick<ShiftToCopy, 'assignmentId'>>(
+  shifts: readonly S[],
+  copying: Copying,
+): Promise<Copied<S>> =>
   runAll(
     shifts,
     (batch) => runVerb('assignments.unassignMany', { items: batch.map(({ assignmentId: id }) => ({ id })) }),

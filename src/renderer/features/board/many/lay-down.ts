@@ -1,10 +1,10 @@
 import type { Written } from '#shared/contract/sync/operation.ts'
-import type { Row } from '#shared/entities/index.ts'
 import { rememberDays } from '#renderer/components/dispatch/added-days.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { giveBack } from '#renderer/components/dispatch/freed-assignments.ts'
 import { takePlacesBack, withReason } from '#renderer/components/dispatch/give-place.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { arrivals } from '../arrivals.ts'
 import type { Clip } from './marks.ts'
 import { NO_PLACES, readPlaces } from './places.ts'
 import { isGiving, type Weighed } from './planned.ts'
@@ -24,18 +24,7 @@ const agreed = ({ agreement, needsReason }: Weighed, reason: string | undefined)
 const addedBy = (planned: readonly Weighed[]) =>
   planned.flatMap(({ agreement, date, assignment: { orderId } }) => (agreement === 'addDay' ? [{ orderId, date }] : []))
 
-/** The assignments that people got, one for each of those planned; undefined where an answer does not tell. */
-function arrivals({ changed }: Written, planned: readonly Pick<Weighed, 'person' | 'date'>[]) {
-  const rows = changed.flatMap(({ entity, row }) =>
-    entity === 'assignments' ? [row as unknown as Row<'assignments'>] : [],
-  )
-  const taken = new Set<string>()
-  return planned.map(({ person, date }) => {
-    const found = rows.find((row) => row.employeeId === person._id && row.date === date && !taken.has(row._id))
-    if (found) taken.add(found._id)
-    return found?._id
-  })
-}
+const wantedBy = (planned: readonly Weighed[]) => planned.map(({ person, date }) => ({ employeeId: person._id, date }))
 
 /** People work like assignments, which stay as they are; taken back, what they filled is as it was, and what was agreed beyond the orders goes. */
 function copying(planned: readonly Weighed[], reason: string | undefined, undoReason: string): Act {
@@ -52,7 +41,7 @@ function copying(planned: readonly Weighed[], reason: string | undefined, undoRe
         return { id: assignment._id, employeeId: person._id, date, ...into, ...agreed(each, reason) }
       })
       const written = await runVerb('assignments.copyMany', { items })
-      made = arrivals(written, planned)
+      made = arrivals(written, wantedBy(planned))
       return written
     },
     undo: async () => {
@@ -101,7 +90,7 @@ function moving(planned: readonly Weighed[], reason: string | undefined, undoRea
         return { id, employeeId: person._id, date, ...(!isAgain && { baseRev }), ...agreed(each, reason) }
       })
       const written = await runVerb('assignments.moveMany', { items })
-      there = arrivals(written, planned)
+      there = arrivals(written, wantedBy(planned))
       return written
     },
     undo: async () => {
@@ -135,7 +124,7 @@ function moving(planned: readonly Weighed[], reason: string | undefined, undoRea
         override,
       }))
       if (items.length > 0) {
-        const wanted = moved.map(({ was, employeeId }) => ({ person: { _id: employeeId, name: '' }, date: was.date }))
+        const wanted = moved.map(({ was, employeeId }) => ({ employeeId, date: was.date }))
         const again = arrivals(await runVerb('assignments.moveMany', { items }), wanted)
         await restoreAnswers(moved.map(({ was }, n) => ({ was, id: again[n] ?? was._id })))
       }
