@@ -41,7 +41,7 @@ export function nothingDone(error: unknown, shifts: readonly NamedShift[]): Say 
   const { item } = asAppError(error).details
   const shift = typeof item === 'number' ? shifts[item] : undefined
   if (!shift) return undefined
-  return (words) => words.t('board.nothingDone', { shift: shiftText(words, shift), why: whyText(words, error) })
+  return (words) => words.t('board.nothingDone', { what: shiftText(words, shift), why: whyText(words, error) })
 }
 
 /** Each of several shifts that were refused one by one, with why. */
@@ -49,7 +49,7 @@ export function refusedText(words: Words, refused: readonly RefusedShift[]): str
   const named = refused
     .slice(0, MOST_NAMED)
     .map(({ shift, error }) =>
-      words.t('board.refusedShift', { shift: shiftText(words, shift), why: whyText(words, error).replace(/\.$/, '') }),
+      words.t('board.refusedShift', { what: shiftText(words, shift), why: whyText(words, error).replace(/\.$/, '') }),
     )
   const rest = refused.length - named.length
   return words.formats.list([...named, ...(rest > 0 ? [words.t('board.otherShifts', { count: rest })] : [])])

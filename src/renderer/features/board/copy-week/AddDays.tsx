@@ -18,7 +18,7 @@ export function AddDays({ shifts, isChosen, onChoose }: Props) {
   const formats = useFormats()
   const byOrder = [...Map.groupBy(shifts, ({ orderId }) => orderId).values()]
   const label = t('board.copyWeek.addDays', {
-    shifts: t('board.copyWeek.addedShifts', { count: shifts.length, shown: formats.number(shifts.length) }),
+    what: t('board.copyWeek.addedShifts', { count: shifts.length, shown: formats.number(shifts.length) }),
     orders: t('board.copyWeek.addedOrders', { count: byOrder.length, shown: formats.number(byOrder.length) }),
   })
   return (
