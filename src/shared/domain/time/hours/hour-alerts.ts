@@ -168,12 +168,13 @@ function averagedWith(
   const { regime } = person
   const period = averagingOf({ ruleSets, regime, frozen: null }, person, start, labourRulesOn(ruleSets, regime, start))
   if (period === null) return null
-  const others = weeks.filter((week) => week.start !== start && period.weeks.includes(week.start))
+  const among = weeks.filter((week) => period.weeks.includes(week.start))
+  const later = among.filter((week) => week.start > start)
   const sum = (of: readonly HourWeek[]) =>
     of.reduce((minutes, { countedMinutes, leaveMinutes }) => minutes + countedMinutes + leaveMinutes, 0)
   return {
-    before: sum(others.filter((week) => week.start < start)),
-    after: sum(others.filter((week) => week.start > start)),
+    before: sum(among.filter((week) => week.start < start)),
+    after: later.some(({ days }) => days.length > 0) ? null : sum(later),
     limit: period.limit,
   }
 }

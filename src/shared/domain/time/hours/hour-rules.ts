@@ -21,7 +21,8 @@ export type LimitContext = 'daily' | 'averaged'
 /** The weeks that a pay week is averaged with: what counts of those before it and after it, and their limit together. Minutes. */
 export interface AveragedWeeks {
   readonly before: number
-  readonly after: number
+  /** Null once there is work in a later one, of which is told then. */
+  readonly after: number | null
   readonly limit: number
 }
 
@@ -52,9 +53,9 @@ function overtime({ week, averaged, leaveMinutes, labourOn }: WeekFacts): Passed
   const last = week.days.at(-1)
   const limitOn = ({ date }: HourDay) => averaged?.limit ?? labourOn(date).weeklyOvertimeMinutes
   const before = leaveMinutes + (averaged?.before ?? 0)
-  const after = averaged?.after ?? 0
+  const after = averaged ? averaged.after : 0
   const passed = week.days.find((day) => before + day.countedMinutes > limitOn(day))
-  const isAhead = last !== undefined && week.remainingMinutes + after > 0
+  const isAhead = last !== undefined && after !== null && week.remainingMinutes + after > 0
   const coming = isAhead && before + week.countedMinutes + after > limitOn(last) ? last : undefined
   const day = passed ?? coming
   const ofWeek: Passed[] = day
