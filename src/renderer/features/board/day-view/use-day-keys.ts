@@ -21,6 +21,7 @@ const idOf = ({ _id }: BoardAssignment) => _id
 export function useDayKeys({ day, rows, many }: Options) {
   const works: readonly SiteWork[] = rows.flat().map(({ work }) => work)
   const ids = works.map(idOf)
+  const idRows = rows.map((bars) => bars.map(({ work }) => idOf(work)))
   const layDown = () => void many.layDown({ person: null, date: day })
   useShortcuts('board.shortcuts.title', [
     ...DAY_SHORTCUTS,
@@ -29,7 +30,7 @@ export function useDayKeys({ day, rows, many }: Options) {
   return useManyKeys<string>({
     many,
     placeOf: (element) => element.getAttribute('data-assignment'),
-    after: (key, from) => barAfterKey(key, from, rows.map((bars) => bars.map(({ work }) => idOf(work)))), // prettier-ignore
+    after: (key, from) => barAfterKey(key, from, idRows),
     between: (a, b) => {
       const [from, to] = [ids.indexOf(a), ids.indexOf(b)]
       // Where choosing began may have left the day meanwhile.
