@@ -4,6 +4,7 @@ import type { Device } from './device.ts'
 import { startBySite } from './many-by-site.ts'
 import { ofSite } from './pages/board-views.ts'
 import type { TestServer } from './server.ts'
+import { clickEach } from './wait-until-still.ts'
 
 /** The Monday of one site, by hours. */
 async function startAt(app: Device, server: TestServer) {
@@ -60,8 +61,7 @@ test('a day: shifts are copied and moved to another day by keyboard and with the
 
   await test.step('chosen with the pointer and cut; what was answered comes back', async () => {
     await show(0)
-    await bar('Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar('Bertrand').click({ modifiers: ['ControlOrMeta'] })
+    await clickEach([bar('Ariane'), bar('Bertrand')])
     await expect(chosen).toContainText('2 quarts choisis')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+x')
@@ -99,8 +99,8 @@ test('a day: without network shifts are copied on; several are confirmed, moved 
 }) => {
   const { page, shell, chosen, bar, show, has, before, both, day, open, statusOf, views } = await startAt(app, server)
   const choose = async () => {
-    await bar('Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar('Bertrand').click({ modifiers: ['Shift'] })
+    await clickEach([bar('Ariane')])
+    await clickEach([bar('Bertrand')], 'Shift')
     await expect(chosen).toContainText('2 quarts choisis')
   }
 

@@ -3,7 +3,7 @@ import { axeFindingsOf } from './axe.ts'
 import type { Device } from './device.ts'
 import { startBySite } from './many-by-site.ts'
 import type { TestServer } from './server.ts'
-import { waitUntilPlaced } from './wait-until-still.ts'
+import { clickEach, waitUntilPlaced } from './wait-until-still.ts'
 
 /** The week by sites of two sites, and where things stand in it. */
 async function startAt(app: Device, server: TestServer) {
@@ -25,8 +25,7 @@ test('the week by sites: shifts are copied and moved to another day by keyboard 
   const { page, shell, chosen, cell, bar, barsIn, has, before, both, day } = await startAt(app, server)
 
   await test.step('two people, chosen with the pointer and copied to the next day: everybody keeps theirs', async () => {
-    await bar(0, 'Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar(0, 'Bertrand').click({ modifiers: ['ControlOrMeta'] })
+    await clickEach([bar(0, 'Ariane'), bar(0, 'Bertrand')])
     await expect(chosen).toContainText('2 quarts choisis')
     await page.keyboard.press('Control+c')
     await expect(shell.toast('2 quarts copiés. Choisissez une case')).toBeVisible()
@@ -92,8 +91,7 @@ test('the week by sites: shifts are copied and moved to another day by keyboard 
   await test.step('one of those chosen takes the others along when it is pulled', async () => {
     await shell.isCurrent()
     await waitUntilPlaced(bar(0, 'Ariane'))
-    await bar(0, 'Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar(0, 'Bertrand').click({ modifiers: ['ControlOrMeta'] })
+    await clickEach([bar(0, 'Ariane'), bar(0, 'Bertrand')])
     await bar(0, 'Ariane').dragTo(cell(3), { targetPosition: { x: 20, y: 4 } })
     await has(...both(3))
     await shell.undoByKeyboard()
@@ -109,8 +107,8 @@ test('the week by sites: without network a day is copied, and several are taken 
 
   await test.step('copied to Thursday without network', async () => {
     await server.stop()
-    await bar(0, 'Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar(0, 'Bertrand').click({ modifiers: ['Shift'] })
+    await clickEach([bar(0, 'Ariane')])
+    await clickEach([bar(0, 'Bertrand')], 'Shift')
     await expect(chosen).toContainText('2 quarts choisis')
     await page.keyboard.press('Control+c')
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
@@ -125,8 +123,7 @@ test('the week by sites: without network a day is copied, and several are taken 
 
   await test.step('taken back', async () => {
     await expect(bar(3, 'Bertrand')).toHaveCount(0)
-    await bar(0, 'Ariane').click({ modifiers: ['ControlOrMeta'] })
-    await bar(0, 'Bertrand').click({ modifiers: ['ControlOrMeta'] })
+    await clickEach([bar(0, 'Ariane'), bar(0, 'Bertrand')])
     await chosen.getByRole('button', { name: 'Libérer' }).click()
     await expect(shell.toast('2 quarts libérés')).toBeVisible()
     await has()
@@ -137,7 +134,7 @@ test('the week by sites: without network a day is copied, and several are taken 
   await test.step('what is to fill is called off, and cannot be pasted: nobody has it', async () => {
     const toFill = cell(0).locator('[data-unfilled]')
     await expect(bar(0, 'Bertrand')).toBeVisible()
-    await toFill.click({ modifiers: ['ControlOrMeta'] })
+    await clickEach([toFill])
     await page.keyboard.press('Control+c')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Control+v')

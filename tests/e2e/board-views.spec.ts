@@ -77,11 +77,16 @@ test('digits choose in the dialog of a picker, and no view', async ({ app, serve
   await orderOn(await signInElsewhere(server), monday, openSite, { ...HOURS, people: 1 })
   const views = boardViews(page)
   await views.show(ofSite(`view=day&day=${monday}`, openSite.siteId))
-  await views.bar(views.day, openSite.site).first().press('Enter')
+  await views.bar(views.day, openSite.site).and(page.locator('[data-unfilled]')).first().press('Enter')
   await expect(page.getByRole('dialog', { name: 'Combler le poste' })).toBeVisible()
   await page.getByRole('dialog', { name: 'Combler le poste' }).focus()
   await page.keyboard.press('3')
   await expect(views.month).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  // M opens what can be done with the shift that has the focus.
+  await views.bar(views.day, openSite.site).and(page.locator('[data-unfilled]')).first().press('m')
+  await expect(page.getByRole('dialog', { name: 'Combler le poste' })).toBeVisible()
 })
 
 test('a day: somebody of the bench is given a shift by hand and by key, and it is undone; online and offline', async ({

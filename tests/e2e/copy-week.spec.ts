@@ -66,6 +66,7 @@ test('a week is copied to the next in two actions: what is skipped is said, what
     await expect.poll(week.inLaterWeek).toEqual([])
     await page.keyboard.press('Control+Shift+z')
     await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
+    await expect(dialog).toBeHidden()
     await expect.poll(week.inLaterWeek).toEqual(everybody)
   })
 
@@ -115,6 +116,7 @@ test('an order gets the days that it lacks when that is ticked, and loses them w
     await expect(dialog).toContainText('9 quarts à copier · 1 à vérifier · 3 sautés')
     await page.keyboard.press('Control+Enter')
     await expect(shell.toast(/^9 quarts copiés du /)).toBeVisible()
+    await expect(dialog).toBeHidden()
     await expect.poll(week.inLaterWeek).toEqual(week.expected([4, 4, 1]))
     // Its other places of that day are to fill.
     expect(onWednesday()).toBe(4)

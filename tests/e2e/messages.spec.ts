@@ -58,6 +58,13 @@ test('an employee writes in, is found, read and answered with a template, by key
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await expect(thread).toContainText('apporter mes bottes')
+
+  // Who writes is whom X is about, until somebody else is named.
+  await page.keyboard.press('x')
+  const cannotCome = page.getByRole('dialog', { name: /Qui ne peut pas venir/ })
+  await expect(cannotCome).toContainText(person.name)
+  await page.keyboard.press('Escape')
+  await expect(cannotCome).toBeHidden()
   await expect(page).toHaveTitle(new RegExp(unread === 0 ? '^Messages' : `^\\(${unread}\\) `))
 
   await page.keyboard.press('Enter')

@@ -18,3 +18,14 @@ export async function waitUntilPlaced(element: Locator): Promise<void> {
   }
   await expect.poll(isPlaced, { intervals: [300] }).toBe(true)
 }
+
+/** Clicks several elements while a key is held, each once it stands still. */
+export async function clickEach(
+  elements: readonly Locator[],
+  modifier: 'ControlOrMeta' | 'Shift' = 'ControlOrMeta',
+): Promise<void> {
+  for (const element of elements) {
+    await waitUntilPlaced(element)
+    await element.click({ modifiers: [modifier] })
+  }
+}

@@ -37,6 +37,11 @@ export function useBoardShortcuts(board: Board, acts: Acts, find: RefObject<Find
     const found = focused()
     if (found && canBeGiven(found.assignment)) acts.unassign(found.assignment)
   }
+  // As a click does: its details with all that can be asked of it, or who can take it.
+  const open = () => {
+    const at = document.activeElement
+    if (at instanceof HTMLElement && at.dataset['assignment'] !== undefined) at.click()
+  }
   useShortcuts('board.shortcuts.title', [
     { keys: 'mod+ArrowLeft', label: before, run: () => board.go(-1) },
     { keys: 'mod+ArrowRight', label: after, run: () => board.go(1) },
@@ -44,6 +49,7 @@ export function useBoardShortcuts(board: Board, acts: Acts, find: RefObject<Find
     { keys: 'C', label: 'board.shortcuts.confirm', run: answer('confirm'), isKeyOnly: true },
     { keys: 'R', label: 'board.shortcuts.decline', run: answer('decline'), isKeyOnly: true },
     { keys: 'P', label: 'board.shortcuts.publish', run: answer('publish'), isKeyOnly: true },
+    { keys: 'M', label: 'board.shortcuts.menu', run: open, isKeyOnly: true },
     { keys: 'Delete', label: 'board.takeBack', run: free, isKeyOnly: true },
   ])
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationContext } from '#shared/contract/messages/messages.ts'
 import { request } from '#renderer/bridge/request.ts'
+import { useMeant } from '#renderer/components/dispatch/flows/opened.ts'
 import { Composer } from '#renderer/components/messages/composer/Composer.tsx'
 import { Obstacle } from '#renderer/components/messages/Obstacle.tsx'
 import { useValuesIn } from '#renderer/components/messages/use-values-in.ts'
@@ -50,6 +51,7 @@ export function ThreadPane({ id, conversation, thread, context, search, inputRef
   const [retrying, setRetrying] = useState<ThreadItem | null>(null)
   const others = usePresence('conversations', id, isTyping ? 'editing' : 'viewing')
   const { row, computed, archive } = conversation
+  useMeant(row?.employeeId ?? null)
   const isWaiting = (computed.unread ?? 0) > 0 || computed.back === true
   const { keepUnread } = useSeen({ conversationId: id, lastInView, isWaiting })
   const valuesIn = useValuesIn(context)

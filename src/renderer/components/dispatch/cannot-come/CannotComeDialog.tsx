@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
+import { employeeMeant } from '../flows/opened.ts'
 import { CannotComeBody } from './CannotComeBody.tsx'
 import { newDraft } from './draft.ts'
 
@@ -10,10 +11,16 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** *Qui ne peut pas venir ?* What was typed stays when it is closed before it is done. */
+/** *Qui ne peut pas venir ?* What was typed stays when it is closed before it is done; nothing typed, it is whom the screen is about. */
 export function CannotComeDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(() => newDraft(Date.now()))
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    const id = employeeMeant()
+    if (isOpen && id !== null && draft.ids.length === 0) setDraft({ ...draft, ids: [id] })
+  }
   const close = () => {
     if (draft.ids.length === 0) setDraft(newDraft(Date.now()))
     onClose()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { followPerson } from '#renderer/bridge/person.ts'
 
 /** What is done from any screen, in a dialog over it. */
@@ -23,6 +23,18 @@ export function takeEarly(): string {
   const letters = early
   early = ''
   return letters
+}
+
+/** Whom the screen on display is about. */
+let meant: string | null = null
+export const employeeMeant = (): string | null => meant
+
+/** While somebody is on display, a flow that is about people begins with them. */
+export function useMeant(employeeId: string | null): void {
+  useEffect(() => {
+    meant = employeeId
+    return () => void (meant = null)
+  }, [employeeId])
 }
 
 followPerson({
