@@ -6,10 +6,12 @@ const DIALOG = '[role=dialog][aria-modal=true]'
 function follow(): () => void {
   let outside: HTMLElement | null = null
   let wasInDialog = false
-  const onFocus = ({ target }: FocusEvent) => {
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
-    wasInDialog = target.closest(DIALOG) !== null
-    if (!wasInDialog) outside = target
+    const isInDialog = target.closest(DIALOG) !== null
+    // What lost the focus to the dialog, if anything had it.
+    if (isInDialog && !wasInDialog) outside = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    wasInDialog = isInDialog
   }
   const giveBack = () => {
     if (!wasInDialog || document.activeElement !== document.body || document.querySelector(DIALOG)) return
