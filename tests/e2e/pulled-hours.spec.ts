@@ -7,6 +7,7 @@ import { signInElsewhere } from './other-device.ts'
 import { boardViews } from './pages/board-views.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
+import { waitUntilPlaced } from './wait-until-still.ts'
 
 const exceptionsOf = (server: TestServer, orderId: string) =>
   rowsOf<{ exceptions: string }>(server, `select "exceptions" from "orders" where "_id" = ?`, orderId).flatMap(
@@ -30,6 +31,8 @@ async function dayOfOrder(page: Page, server: TestServer) {
   await views.show(`view=day&day=${monday}&filters=${filters}`)
   const bar = page.locator(`[data-assignment="${first}"]`)
   await expect(bar).toHaveAccessibleName(new RegExp(one.name))
+  await expect(page.locator(`[data-assignment="${second}"]`)).toHaveAccessibleName(new RegExp(two.name))
+  await waitUntilPlaced(bar)
   return { elsewhere, monday, order, openSite, one, two, first, second, bar }
 }
 
