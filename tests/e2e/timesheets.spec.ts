@@ -227,6 +227,7 @@ test('the office approves from the list what was signed on paper', async ({ app,
   await expect(row).toContainText('Approuvé')
   await row.dblclick()
   await expect(page.getByText(/^Approuvée sans signature, le .* Approuvée au téléphone$/)).toBeVisible()
+  await expect(page.getByText('Son document est conservé tel qu’il a été signé.')).toBeVisible()
 
   // Several at once, as one PDF and as a ZIP of one each.
   await shell.follow('/timesheets/list')

@@ -42,15 +42,19 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
       {sheet.approval === 'signed' && signedAt !== null && (
         <Notice tone="success" icon={IconValid} role="status">
           <Group gap="sm">
-            <Text>
-              {sheet.signedName === null
-                ? t('timesheets.signedWithout', {
-                    at: signedAt,
-                    reason: sheet.noSignatureReason ?? '',
-                  })
-                : t('timesheets.signedBy', { name: sheet.signedName, at: signedAt })}{' '}
-              {t(`timesheets.kept.${sheet.paperFileIds.length === 0 ? 'soon' : (sheet.paperMade ?? 'atSignature')}`)}
-            </Text>
+            <div>
+              <Text>
+                {sheet.signedName === null
+                  ? t('timesheets.signedWithout', {
+                      at: signedAt,
+                      reason: sheet.noSignatureReason ?? '',
+                    })
+                  : t('timesheets.signedBy', { name: sheet.signedName, at: signedAt })}
+              </Text>
+              <Text size="sm">
+                {t(`timesheets.kept.${sheet.paperFileIds.length === 0 ? 'soon' : (sheet.paperMade ?? 'atSignature')}`)}
+              </Text>
+            </div>
             {sheet.signatureFileIds.length > 0 && <FileStrip ids={sheet.signatureFileIds} />}
           </Group>
         </Notice>
