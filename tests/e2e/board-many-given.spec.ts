@@ -16,7 +16,10 @@ test('several shifts are given to one person, whoever has them or nobody, with o
   const bar = page.getByRole('toolbar', { name: 'Avec les quarts choisis' })
   const drawer = page.getByRole('dialog', { name: /^Donner \d quarts? à…$/ })
   const chip = (n: number) => board.cell(ariane.name, n).getByRole('button')
-  const open = board.freeCell(WEDNESDAY).getByRole('button').first()
+  const open = board
+    .freeCell(WEDNESDAY)
+    .getByRole('button', { name: /^09:00/ })
+    .first()
   const choose = async () => {
     await clickEach([chip(MONDAY), chip(TUESDAY), open])
     await expect(bar).toContainText('3 quarts choisis')
