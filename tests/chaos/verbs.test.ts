@@ -18,7 +18,7 @@ const casesOn = (kind: DatabaseKind, area: keyof typeof CASES) =>
 /** A world ages (its assignments end, its orders close), so a new one begins after this many cases of each verb. */
 const OF_A_WORLD = 250
 /** Worlds played beyond those while an ending was not reached. */
-const MORE_WORLDS = 3
+const MORE_WORLDS = 10
 
 /** How each verb must have ended at least once, however the random inputs fall. */
 const endings = {
