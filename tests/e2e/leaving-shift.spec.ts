@@ -46,17 +46,24 @@ async function startAt(app: Device, server: TestServer) {
   return { shell, openSite, ariane, elsewhere, monday, left, open, held, make, has, question, chip }
 }
 
+/** The same in the week of Ariane alone. */
+async function startAtWeek(app: Device, server: TestServer) {
+  const started = await startAt(app, server)
+  const { openSite, ariane, monday, left, chip } = started
+  const board = boardPage(app.page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(openSite.site)
+  await board.searchPerson(ariane.name)
+  await expect(chip(left)).toBeVisible()
+  return { ...started, board }
+}
+
 test('a shift to fill, dropped on somebody who works at these hours: one question, both shifts at once, one undo', async ({
   app,
   server,
 }) => {
   const { page } = app
-  const { shell, openSite, ariane, monday, left, open, has, question, chip } = await startAt(app, server)
-  const board = boardPage(page)
-  await board.showWeekOf(monday)
-  await board.filterBySite(openSite.site)
-  await board.searchPerson(ariane.name)
-  await expect(chip(left)).toBeVisible()
+  const { shell, board, openSite, ariane, left, open, has, question, chip } = await startAtWeek(app, server)
   await has('Ariane confirmed 1', 'personne unassigned 0')
 
   await test.step('nothing is done while the question stands, nor when it is left', async () => {
@@ -92,12 +99,7 @@ test('offline and by keyboard: copied, laid down on whoever works then, undone a
   server,
 }) => {
   const { page } = app
-  const { shell, openSite, ariane, monday, left, open, has, question, chip } = await startAt(app, server)
-  const board = boardPage(page)
-  await board.showWeekOf(monday)
-  await board.filterBySite(openSite.site)
-  await board.searchPerson(ariane.name)
-  await expect(chip(left)).toBeVisible()
+  const { shell, board, ariane, left, open, has, question, chip } = await startAtWeek(app, server)
   await expect(chip(open)).toBeVisible()
   await server.stop()
 

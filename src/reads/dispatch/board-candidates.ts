@@ -1,5 +1,5 @@
 import type { Candidate, Candidates } from '#shared/contract/dispatch/board.ts'
-import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
+import { VERDICTS, type Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { AppError } from '#shared/contract/errors.ts'
 import { townKey } from '#shared/domain/office/town-key.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -53,8 +53,6 @@ interface Evaluated {
   readonly weekMinutes: number
   readonly weekMinutesAfter: number
 }
-
-const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
 type Site = Pick<Row<'sites'>, 'city' | 'postalCode' | 'geocodeStatus'>
 

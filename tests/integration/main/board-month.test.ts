@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { boardFiltersSchema, type BoardFilters, type RowsSort } from '#shared/contract/dispatch/board.ts'
 import type { MonthPerson } from '#shared/contract/dispatch/board-month.ts'
-import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { readMonthRows } from '#reads/dispatch/board-month.ts'
-import { createReader, type Reader } from '#reads/engine/reader.ts'
-import { createWorld } from '#demo/world.ts'
-import { openCache, type Cache } from './cache-file.ts'
+import type { Reader } from '#reads/engine/reader.ts'
+import { openDemoCache } from './demo-cache.ts'
 
 // What the month by people shows, against SQL over the rows that shares nothing with the product.
 
@@ -16,36 +11,20 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const TODAY = '2026-11-18'
 const [FROM, TO] = ['2026-11-01', '2026-11-30']
-const NEEDED: readonly EntityName[] = ['assignments', 'orders', 'orderPositions', 'sites', 'clients', 'employees', 'absences', 'employeeSkills', 'skills', 'labourRuleSets', 'companySettings'] // prettier-ignore
 
-let folder: string
-let cache: Cache
+let demo: ReturnType<typeof openDemoCache>
 let reader: Reader
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'equipage-month-'))
-  cache = openCache(join(folder, 'cache.db'))
-  const world: Readonly<Record<string, Iterable<unknown> | undefined>> = createWorld({ size: 'small', today: TODAY })
-  let rev = 0
-  const withRev = function* (rows: Iterable<unknown>) {
-    for (const row of rows) yield { ...(row as object), rev: ++rev } as Row<EntityName>
-  }
-  for (const name of entityNames) {
-    const rows = NEEDED.includes(name) ? world[name] : undefined
-    if (rows) cache.insert(name, withRev(rows) as Iterable<never>)
-  }
-  cache.finish()
+  demo = openDemoCache(TODAY)
   // Some people's approved absences left them their shifts.
-  cache.database.exec(`update "assignments" set "absenceId" = 'an absence' where rowid % 11 = 0`)
-  reader = createReader(cache.database)
+  demo.change('assignments', `update "assignments" set "absenceId" = 'an absence' where rowid % 11 = 0`)
+  reader = demo.reader
 })
-afterAll(() => {
-  cache.database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => demo.close())
 
 const plain = <T extends readonly unknown[]>(sql: string, ...params: (string | number)[]) =>
-  cache.database
+  demo.cache.database
     .prepare(sql)
     .raw()
     .all(...params) as unknown as readonly T[]

@@ -23,6 +23,7 @@ export function openDemoCache(today: string) {
   const reader = createReader(cache.database)
   return {
     reader,
+    cache,
     /** What plain SQL finds, with parameters by name. */
     plain: <T>(text: string, params: Readonly<Record<string, string>> = {}) =>
       cache.database.prepare(text).all(params) as T[],

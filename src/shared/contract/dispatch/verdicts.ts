@@ -37,8 +37,9 @@ export const verdictsSchema = z.strictObject({
   leaving: z.boolean().default(false),
 })
 
-/** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. */
-export type Verdict = 'recommended' | 'review' | 'blocked'
+/** Whether an employee can take an assignment: `review` has a warning, `blocked` breaks a rule. The graver the later. */
+export const VERDICTS = ['recommended', 'review', 'blocked'] as const
+export type Verdict = (typeof VERDICTS)[number]
 
 /**
  * What an order has on a day that somebody would move to: an assignment that is to fill; nothing, since all have their

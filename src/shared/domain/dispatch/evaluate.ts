@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
+import { VERDICTS, type Verdict } from '#shared/contract/dispatch/verdicts.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import type { BusyAssignment, CandidateFacts, AssignmentFacts } from './facts.ts'
@@ -124,8 +124,7 @@ export function evaluate(candidate: CandidateFacts, assignment: AssignmentFacts)
   return atLevels(findings, candidate.levels, assignment.levels)
 }
 
-const GRAVITY: readonly Verdict[] = ['recommended', 'review', 'blocked']
-const graver = (a: Verdict, b: Verdict): Verdict => (GRAVITY.indexOf(a) > GRAVITY.indexOf(b) ? a : b)
+const graver = (a: Verdict, b: Verdict): Verdict => (VERDICTS.indexOf(a) > VERDICTS.indexOf(b) ? a : b)
 
 /** The verdict of all findings, without them: nothing more is asked once something blocks. Of thousands of people few are shown. */
 export function verdictFor(candidate: CandidateFacts, assignment: AssignmentFacts): Verdict {

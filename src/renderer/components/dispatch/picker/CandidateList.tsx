@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidate, Candidates } from '#shared/contract/dispatch/board.ts'
-import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
+import { VERDICTS } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { CandidateRow } from './CandidateRow.tsx'
 import classes from './picker.module.css'
@@ -15,8 +15,6 @@ interface Props {
   readonly onHover: (candidate: Candidate) => void
   readonly onChoose: (candidate: Candidate) => void
 }
-
-const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 
 /** Candidates under their verdict, with how many there are of each. */
 export function CandidateList({ candidates, counts, chosen, ofShifts, onHover, onChoose }: Props) {

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Candidates } from '#shared/contract/dispatch/board.ts'
-import type { Verdict } from '#shared/contract/dispatch/verdicts.ts'
+import { VERDICTS } from '#shared/contract/dispatch/verdicts.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MatchRow } from './MatchRow.tsx'
 import type { Compared } from './compared.ts'
 import classes from './matching.module.css'
 
-const VERDICTS: readonly Verdict[] = ['recommended', 'review', 'blocked']
 const COLUMNS = ['week', 'rest', 'km', 'last', 'refusals'] as const
 
 interface Props {

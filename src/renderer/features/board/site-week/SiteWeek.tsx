@@ -112,8 +112,8 @@ export function SiteWeek(props: Props) {
   const move: ComponentProps<typeof SiteWeekRow>['onMove'] = useLatest((assignment, date, verdict, copies) => {
     const { employeeId, _id } = assignment
     const name = workOf(_id)?.personName ?? ''
-    if (copies || many.isSeveral(_id))
-      void many.pull({ assignment, name }, copies ? 'copy' : 'cut', { person: null, date }) // prettier-ignore
+    const kind = copies ? 'copy' : 'cut'
+    if (copies || many.isSeveral(_id)) void many.pull({ assignment, name }, kind, { person: null, date })
     else if (employeeId !== null) void acts.drop(assignment, { _id: employeeId, name }, date, verdict)
   })
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { log, request } from '#renderer/bridge/request.ts'
 
-/** As long as a hand rests on a cell before all is asked of it: what it only passes over is not. */
-const REST_MS = 120
+/** As long as a hand, or the focus, rests on a cell before it is asked about: what they only pass over is not. */
+export const REST_MS = 120
 
 /** What is asked of one pair beside its verdict: what it costs, and what is in its way. */
 const ALL = { withCost: true, leaving: true } as const

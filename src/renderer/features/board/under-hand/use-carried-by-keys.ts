@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
 import { log, request } from '#renderer/bridge/request.ts'
+import { REST_MS } from './use-all-said.ts'
 import { isGivenThere, type Clip, type Marks } from '../many/marks.ts'
-
-/** As long as the focus rests on a cell before the rules are asked: arrows pass over many. */
-const REST_MS = 120
 
 /** A cell that has the focus: its person and its day. */
 interface Focused {
