@@ -16,15 +16,14 @@ interface Props {
  */
 export function OutsideChip({ outside, beyond = null }: Props) {
   const { t } = useTranslation()
-  const texts = [
-    ...(beyond === null ? [] : [choiceLabel(t, 'timeEntries', 'beyond', beyond)]),
-    ...(outside === null ? [] : [choiceLabel(t, 'timeEntries', 'outside', outside)]),
-  ]
-  if (texts.length === 0) return null
-  const text = texts.join(' · ')
+  if (outside === null && beyond === null) return null
+  const logged = outside === null ? [] : [choiceLabel(t, 'timeEntries', 'outside', outside)]
+  // Whose dates they are has no room in a column.
+  const shown = [...(beyond === null ? [] : [t('timeEntries.beyondDates')]), ...logged]
+  const whole = [...(beyond === null ? [] : [choiceLabel(t, 'timeEntries', 'beyond', beyond)]), ...logged]
   return (
-    <Chip tone="warning" icon={IconLate} hint={text}>
-      {text}
+    <Chip tone="warning" icon={IconLate} hint={whole.join(' · ')}>
+      {shown.join(' · ')}
     </Chip>
   )
 }
