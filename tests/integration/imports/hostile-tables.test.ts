@@ -20,7 +20,7 @@ const noise = () => {
   return bytes.toString('latin1')
 }
 
-describe('a table made to do harm ends with its reason, before its time is over and in 200 MB, in a process that then ends', () => {
+describe('a table made to do harm ends with its reason and in 200 MB, in a process that then ends', () => {
   test.each<readonly [string, () => Buffer, string]>([
     [
       'a workbook of 0.2 MB full of entities',
@@ -74,11 +74,10 @@ describe('a table made to do harm ends with its reason, before its time is over 
       'TABLE_TOO_LARGE',
     ],
     ['50,000 lines of 200 columns', () => Buffer.from(`${'a;'.repeat(199)}a\n`.repeat(50_000)), 'TABLE_TOO_LARGE'],
-  ])('%s', { timeout: 60_000 }, async (_, make, code) => {
+  ])('%s', async (_, make, code) => {
     const bytes = make()
     expect(bytes.length).toBeLessThanOrEqual(TABLE_LIMITS.bytes)
     const { read, seen, exited } = startTableReader()
-    // Too long would be TABLE_TOO_HARD: the reader ends its process by itself.
     await expect(read(bytes)).rejects.toMatchObject({ code })
     expect(seen.peak).toBeLessThan(MOST_MB)
     await exited()
@@ -104,7 +103,7 @@ describe('a long table of an office', () => {
         return workbook(deflateRawSync(rows, { level: 1 }), { 'xl/sharedStrings.xml': texts })
       },
     ],
-  ])('of 50,000 lines in %s is read within 200 MB and shows how far it is', { timeout: 120_000 }, async (_, make) => {
+  ])('of 50,000 lines in %s is read within 200 MB and shows how far it is', async (_, make) => {
     const { read, seen, exited } = startTableReader()
     const { headers } = await read(make())
     expect(headers).toHaveLength(20)
@@ -121,7 +120,7 @@ describe('a long table of an office', () => {
     const importId = uuidv7()
     const reading = read(longCsv(), importId)
     const stopped = expect(reading).rejects.toMatchObject({ code: 'CANCELLED' })
-    await expect.poll(() => seen.steps.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => seen.steps.length, { timeout: 60_000 }).toBeGreaterThan(1)
     expect(reader.cancel(uuidv7())).toBe(false)
     expect(reader.cancel(importId)).toBe(true)
     await stopped

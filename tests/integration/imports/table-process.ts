@@ -21,15 +21,19 @@ function peakOf(pid: number | undefined): number | null {
   }
 }
 
-/** Has files read by the real process, as main does, with what it said, how long it took and the memory it had. */
+/** Silence that no table is given up for, however much else the machine does. */
+const NEVER_MS = 10 * 60_000
+
+/** Has files read by the real process, as main does, with what it said and the memory it had. */
 export function startTableReader({
   takesLines = true,
-  ...limits
+  stallMs = NEVER_MS,
 }: { readonly stallMs?: number; readonly takesLines?: boolean } = {}) {
   const seen = { lines: [] as TableLine[], steps: [] as number[], peak: 0, pid: undefined as number | undefined }
   let exited = Promise.withResolvers<void>()
   const reader = createTableReader({
-    ...limits,
+    stallMs,
+    mostMs: NEVER_MS,
     fork: () => {
       const child = fork(ENTRY, [], {
         execArgv: [...TABLE_PROCESS_V8_FLAGS, '--import', PARENT_PORT],

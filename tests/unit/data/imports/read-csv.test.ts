@@ -44,6 +44,12 @@ test('quotes hold separators, line breaks and quotes; a line keeps its number in
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])('empty lines that end with %j are passed over, and counted', async (end) => {
+  const { headers, lines } = await readTable(Buffer.from(['', 'a;b', '', '', 'x;y', '', 'y;z', '', ''].join(end)))
+  expect(headers).toEqual(['a', 'b'])
+  expect(lines.map(({ line }) => line)).toEqual([5, 7])
+})
+
 test('the apostrophe that an export puts before a formula goes again; a formula is only a text', async () => {
   const { lines } = await readTable(Buffer.from("a;b\n'=1+1;=HYPERLINK(1)\n'-5;l'eau"))
   expect(lines.map(({ cells }) => cells)).toEqual([
