@@ -42,6 +42,8 @@ export function createEngine(options: EngineOptions) {
   async function run(): Promise<void> {
     const abort = (running = new AbortController())
     const { signal } = abort
+    // The server may have been put back to an earlier day: until it answers, any revision it tells may be a new one.
+    upper = 0
     let rowsSoFar = 0
     const pullOnce = () =>
       pull(

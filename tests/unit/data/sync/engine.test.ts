@@ -101,6 +101,25 @@ describe('the engine', () => {
     ).toEqual([{ entities: ['employees'] }])
   })
 
+  test('a hint of a lower revision is pulled when it comes while the cache is filled anew: the database was put back', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const anew: Answer = async () => {
+      asked.resolve()
+      await answered.promise
+      return fill()
+    }
+    const renamed = { ...employees[0], lastName: 'Dernier', rev: 41 } as AnyRow
+    const news = says(streamText({ upper: 41, rows: { employees: [renamed] } }))
+    const device = start([fill, says(streamText({ upper: 90 })), nothingNew, anew, nothingNew, news])
+    await isCurrent(device)
+    device.engine.pull()
+    await asked.promise
+    device.engine.schedulePull(41)
+    answered.resolve()
+    await expect.poll(() => rowsOf(device.store.current(), 'employees').at(-1)?.['lastName'], WAIT).toBe('Dernier')
+  })
+
   test('a hint that comes while a pull runs is pulled after it', async () => {
     const renamed = { ...employees[0], lastName: 'Dernier', rev: 41 } as AnyRow
     const asked = Promise.withResolvers<void>()
