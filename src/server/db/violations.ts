@@ -62,10 +62,13 @@ function notUnique(name: string, error: Error): Error {
   return what ? new AppError(what.code, { field: what.field }) : error
 }
 
-const GONE = /^(?:08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
+const GONE = /^(?:08|57P0|57014|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
 const LOST = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
 
-/** Whether an error means that the database is unreachable or has no free connection; the request itself may be fine. */
+/**
+ * Whether an error means that the database is unreachable, has no free connection, or gave up a statement that others held up
+ * for too long; the request itself may be fine.
+ */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (GONE.test(codeOf(error)) || LOST.test(error.message))
 
