@@ -30,6 +30,7 @@ const coherent: { readonly [N in EntityName]?: (given: Given, n: number) => Give
   preferences: () => ({ clientId: sampleId('clients') }),
   handoverNotes: () => ({ day: SHIFT_DAY }),
   savedReports: () => ({ report: 'sitesList' }),
+  sharedViews: () => ({ list: 'board', view: { kind: 'week' } }),
   files: (_, n) => ({
     name: `Photo ${n}.jpg`,
     ownerEntity: 'tools',

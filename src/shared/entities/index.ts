@@ -40,6 +40,7 @@ import { hourReviews } from './hour-reviews.ts'
 import { assignmentDocuments } from './assignment-documents.ts'
 import { evidencePacks } from './evidence-packs.ts'
 import { savedReports } from './saved-reports.ts'
+import { sharedViews } from './shared-views.ts'
 import { users } from './users.ts'
 
 /** Every entity, in the order in which they are synchronised: what a first screen needs comes first. */
@@ -80,6 +81,7 @@ export const entities = {
   evidencePacks,
   assignmentDocuments,
   savedReports,
+  sharedViews,
   clientLinks,
   clientRequests,
   files,

@@ -57,6 +57,7 @@ test('who may read and write what', () => {
     evidencePacks  admin: read all        supervisor: -          employee: -
     assignmentDocuments admin: read all        supervisor: -          employee: read own
     savedReports   admin: read all, write supervisor: -          employee: -
+    sharedViews    admin: read all, write supervisor: -          employee: -
     clientLinks    admin: read all, write supervisor: -          employee: -
     clientRequests admin: read all, write supervisor: -          employee: -
     files          admin: read all, write supervisor: read own   employee: read own

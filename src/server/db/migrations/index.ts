@@ -37,6 +37,7 @@ import { signatures } from './0036-signatures.ts'
 import { signedPay } from './0037-signed-pay.ts'
 import { paperFiles } from './0038-paper-files.ts'
 import { ruleLevels } from './0039-rule-levels.ts'
+import { sharedViews } from './0040-shared-views.ts'
 
 /** What a migration is: the statements of one numbered step, run in one transaction. */
 export type Migration = (dialect: 'sqlite' | 'postgres') => readonly string[]
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-signed-pay': signedPay,
   '0038-paper-files': paperFiles,
   '0039-rule-levels': ruleLevels,
+  '0040-shared-views': sharedViews,
 }
