@@ -64,11 +64,14 @@ export const gridPage = (page: Page, name: string) => {
     },
     views: {
       open: () => page.getByRole('button', { name: 'Vues enregistrées' }).click(),
-      saveAs: async (view: string) => {
+      saveAs: async (view: string, whose: 'own' | 'office' = 'own') => {
+        if (whose === 'office') await page.getByRole('checkbox', { name: 'Pour tout le bureau' }).check()
         await page.getByRole('textbox', { name: 'Nom de la vue' }).fill(view)
         await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
       },
       named: (view: string) => page.getByRole('button', { name: view, exact: true }),
+      /** One of the office, with who shared it. */
+      ofOffice: (view: string, by: string) => page.getByRole('button', { name: `${view} ${by}`, exact: true }),
     },
     export: async (format: 'Excel' | 'CSV') => {
       await page.getByRole('button', { name: /^Exporter( ou importer)?$/ }).click()

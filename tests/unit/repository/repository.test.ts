@@ -29,6 +29,7 @@ const existing = (paths: readonly string[]) =>
 const NAMING: Readonly<Record<string, string>> = {
   'src/main/ipc/handlers/outbox.ts': 'names the users who changed a row, whatever the row is of',
   'src/renderer/records/use-author.ts': 'the same, beside a record',
+  'src/renderer/records/grid/views/use-office-views.ts': 'keeps the views that the office shares, of whatever list',
   'src/main/ipc/handlers/board.ts': 'answers the screens of the board, one of which is by site',
   'src/main/ipc/handlers/order-views.ts': 'answers the screens of orders, whose requests are named after them',
   'src/main/ipc/handlers/message-reads.ts': 'answers the requests of the inbox, which are named after what they read',

@@ -84,9 +84,9 @@ export function DataGrid<N extends Listed>({
   const read = useMemo(() => (limits ? { ...view, filters: [...limits, ...view.filters] } : view), [view, limits])
 
   const [stored, saveLayout] = usePref(`grid.${name}.${within ? 'within' : (only?.name ?? 'columns')}`, layoutOf)
-  const [views = NO_VIEWS, saveViews] = usePref(`grid.${name}.${only ? `${only.name}.` : ''}views`, (kept) =>
-    savedViewsOf(entity, kept),
-  )
+  const list = only ? `${name}.${only.name}` : name
+  const readViews = useCallback((kept: unknown) => savedViewsOf(entity, kept), [entity])
+  const [views = NO_VIEWS, saveViews] = usePref(`grid.${list}.views`, readViews)
   const labels = useMemo(
     () => new Map([...columns, ...moreFilters].map(({ id, label }) => [id, label ?? fieldLabel(t, entity, id)])),
     [columns, moreFilters, entity, t],
@@ -148,7 +148,7 @@ export function DataGrid<N extends Listed>({
     () => (
       <>
         <QuickSearch hint={t(hint)} search={view.search} onSearch={search} onDone={focusRows} />
-        <SavedViews views={views} view={view} onSave={saveViews} onShow={show} />
+        <SavedViews list={list} read={readViews} views={views} view={view} onSave={saveViews} onShow={show} />
         {areCards ? (
           <CardTools
             sortable={filterable}
@@ -171,6 +171,8 @@ export function DataGrid<N extends Listed>({
       view,
       search,
       focusRows,
+      list,
+      readViews,
       views,
       saveViews,
       show,

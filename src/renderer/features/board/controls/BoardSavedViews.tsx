@@ -13,10 +13,12 @@ interface Props {
   readonly layout: BoardLayoutState
 }
 
-/** The saved views of the board, of this person on this device: shown for the days on screen. */
+/** The saved views of the board, this person's on this device and the office's: shown for the days on screen. */
 export function BoardSavedViews({ board, layout: { layout } }: Props) {
   const [views = NO_VIEWS, saveViews] = usePref('board.views', boardViewsOf)
   const { kind, group } = board.shape
   const look: BoardLook = { kind, group, sort: layout.sort, filters: wholeWeek(board.view.filters) }
-  return <SavedViews views={views} view={look} onSave={saveViews} onShow={board.recall} />
+  return (
+    <SavedViews list="board" read={boardViewsOf} views={views} view={look} onSave={saveViews} onShow={board.recall} />
+  )
 }

@@ -22,8 +22,17 @@ export function savedViewsOf(entity: Entity, stored: unknown): readonly SavedVie
   })
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A view as text, whatever the order of its parts: a database keeps them in one of its own. */
+const textOf = (view: unknown): string =>
+  JSON.stringify(view, (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  )
+
 /** Whether two views, of a list or of something else, show the same. */
-export const sameView = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameView = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
 
 /** The views with one added; a view of the same name is replaced. */
 export function withView<V>(views: readonly SavedView<V>[], added: SavedView<V>): readonly SavedView<V>[] {

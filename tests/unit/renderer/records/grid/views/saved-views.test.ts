@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entities } from '#shared/entities/index.ts'
 import type { Filter } from '#shared/model/query.ts'
-import { savedViewsOf } from '#renderer/records/grid/views/saved-views.ts'
+import { sameView, savedViewsOf } from '#renderer/records/grid/views/saved-views.ts'
 
 const viewOf = (filters: Filter[], sort: { field: string; dir: 'asc' | 'desc' }[] = []) =>
   savedViewsOf(entities.employees, [{ name: 'Mes gens', view: { search: '', filters, sort } }])[0]
@@ -46,4 +46,11 @@ test('columns and filters that no longer exist are left out of a saved view, and
 test('a stored value that is no view is left out', () => {
   expect(savedViewsOf(entities.employees, [null, { name: 1 }, { name: 'x', view: { sort: 'name' } }])).toEqual([])
   expect(savedViewsOf(entities.employees, 'x')).toEqual([])
+})
+
+test('views that show the same are the same in whatever order their parts were kept; the order of sorts counts', () => {
+  const [name, city] = [{ field: 'name', dir: 'asc' }, { field: 'city', dir: 'asc' }] as const // prettier-ignore
+  expect(sameView({ search: 'a', sort: [name] }, { sort: [{ dir: 'asc', field: 'name' }], search: 'a' })).toBe(true)
+  expect(sameView({ search: 'a', sort: [name, city] }, { search: 'a', sort: [city, name] })).toBe(false)
+  expect(sameView({ search: 'a' }, { search: 'b' })).toBe(false)
 })
