@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import type { Beyond } from '#shared/domain/time/entries/beyond-dates.ts'
+import { EXPENSES } from '#shared/domain/time/entries/claims-unworked.ts'
 import type { filterFields } from '#shared/entities/computed.ts'
 import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
@@ -84,11 +85,16 @@ const columns: ComputedColumns<'timeEntries'> = {
   },
 }
 
+/** Whether an entry claims anything beside its hours. */
+const CLAIMED = EXPENSES.map((name) => `coalesce(${ENTRY}."${name}", 0) > 0`).join(' or ')
+
 /** The filters of time entries that no column shows. */
 export const timeEntryFilters: { readonly [F in keyof typeof filterFields.timeEntries]: ComputedSql } = {
   offBy: () => figure(`abs(${deviationMinutes(ENTRY)})`),
   photoMissing: () => figure(`(coalesce(${ENTRY}."parkingCents", 0) > 0 and ${photoCount(ENTRY)} = 0)`),
   unattached: () => figure(`(${ENTRY}."timesheetId" is null and ${ENTRY}."status" in ('open', 'submitted'))`),
+  claimsUnworked: () =>
+    figure(`(${ENTRY}."kind" = 'didNotWork' and ${ENTRY}."status" not in ('signed', 'void') and (${CLAIMED}))`),
 }
 
 export const computedTimeEntries: Computed<'timeEntries'> = { read, columns }

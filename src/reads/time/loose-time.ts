@@ -1,4 +1,5 @@
 import type { LooseTime, LooseTimes } from '#shared/contract/time/timesheets.ts'
+import { claimsToRemove } from '#shared/domain/time/entries/claims-unworked.ts'
 import { siteApprover } from '#shared/domain/time/timesheets/site-approver.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readRows } from '#shared/verbs/engine/reads.ts'
@@ -63,12 +64,27 @@ export function readLooseTime(
       },
     }
   })
+  const claims = entries
+    .filter((entry) => claimsToRemove(entry).length > 0)
+    .map(({ _id, employeeId, date, travelMinutes, kilometres, parkingCents }) => ({
+      _id,
+      employeeId,
+      date,
+      travelMinutes,
+      kilometres,
+      parkingCents,
+    }))
   const titles = titlesOf(reader, {
+    employees: claims.map(({ employeeId }) => employeeId),
     sites: siteIds,
     clients: lines.flatMap(({ clientId }) => clientId ?? []),
     supervisors: lines.flatMap(({ supervisorId }) => supervisorId ?? []),
   })
   const place = ({ siteId, clientId, supervisorId }: LooseTime) =>
     [clientId, siteId, supervisorId].map((id) => titles[id ?? ''] ?? '').join(' ')
-  return { lines: lines.toSorted((a, b) => place(a).localeCompare(place(b), 'fr')), titles }
+  return {
+    lines: lines.toSorted((a, b) => place(a).localeCompare(place(b), 'fr')),
+    claims: claims.toSorted((a, b) => a.date.localeCompare(b.date)),
+    titles,
+  }
 }

@@ -87,7 +87,7 @@ export const computedFields = {
  * What lists of devices are filtered by and no column shows: `availableOn`, who is free on a day; `nearOffice` and
  * `nearSite`, who lives within some kilometres; `fileIncomplete`, whose file lacks something; `skillValidOn`, who holds one
  * of the skills that the list is filtered by, or any, and still does on a day. Of time: `offBy`, minutes it deviates from
- * what was planned, more or less; `photoMissing`, parking without a photo; `unattached`, work that is on no timesheet. Of skills held: `ofActive`, by somebody who works here.
+ * what was planned, more or less; `photoMissing`, parking without a photo; `unattached`, work that is on no timesheet; `claimsUnworked`, a day not worked that claims travel or expenses nobody signed. Of skills held: `ofActive`, by somebody who works here.
  */
 export const filterFields = {
   employees: {
@@ -97,7 +97,7 @@ export const filterFields = {
     fileIncomplete: flag(),
     skillValidOn: day({ single: true }),
   },
-  timeEntries: { offBy: count({ unit: 'min' }), photoMissing: flag(), unattached: flag() },
+  timeEntries: { offBy: count({ unit: 'min' }), photoMissing: flag(), unattached: flag(), claimsUnworked: flag() },
   employeeSkills: { ofActive: flag() },
 } as const satisfies { readonly [N in EntityName]?: Readonly<Record<string, Field>> }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPENSES } from '../domain/time/entries/claims-unworked.ts'
 import { ENTRY_KINDS, fitsKind, hasHours } from '../domain/time/entries/entry-kinds.ts'
 import { LOGGED_OUTSIDE } from '../domain/time/entries/logged-outside.ts'
 import { entity } from '../model/entity.ts'
@@ -19,9 +20,6 @@ const ENTRY_STATUSES = ['open', 'submitted', 'attached', 'signed', 'void'] as co
 const MOST_PARKING_CENTS = 100_000
 /** The longest work that one entry may have, in minutes: the day on which clocks go back. Verbs know which day that is. */
 const LONGEST_ENTRY_MIN = 25 * 60
-
-/** What is paid or told beside the hours of work, and only there. */
-export const EXPENSES = ['travelMinutes', 'kilometres', 'parkingCents'] as const
 
 /** What a person reads of their own entries. */
 const OWN_FIELDS = [

@@ -36,6 +36,16 @@ const toCheck: View = {
   sort: [{ field: 'date', dir: 'desc' }],
 }
 
+/** Days not worked that claim travel or expenses, of whatever day, while nobody signed them. */
+const toMend: View = {
+  search: '',
+  filters: [
+    { field: 'claimsUnworked', op: 'is', value: true },
+    { field: 'status', op: 'anyOf', value: ['submitted', 'attached'] },
+  ],
+  sort: [{ field: 'date', dir: 'desc' }],
+}
+
 /** The last two weeks without what was voided, the latest day first. */
 const lastDays = (): View => ({
   search: '',
@@ -86,7 +96,14 @@ export function EntriesGrid({ person }: Props) {
       attention={
         // It counts those of everybody.
         !person && (
-          <CountLink entity="timeEntries" view={toCheck} text={(count) => t('timeEntries.toCheck', { count })} />
+          <>
+            <CountLink entity="timeEntries" view={toCheck} text={(count) => t('timeEntries.toCheck', { count })} />
+            <CountLink
+              entity="timeEntries"
+              view={toMend}
+              text={(count) => t('timeEntries.claims.toRemove', { count })}
+            />
+          </>
         )
       }
       action={<LogTime />}

@@ -2,8 +2,10 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { claimsToRemove } from '#shared/domain/time/entries/claims-unworked.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
+import { UnworkedClaims } from '#renderer/components/time/claims/UnworkedClaims.tsx'
 import { Corrections } from '#renderer/components/time/Corrections.tsx'
 import { EntryLinks } from '#renderer/components/time/EntryLinks.tsx'
 import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
@@ -29,6 +31,7 @@ export function EntryPreview({ item, role }: { readonly item: AnyGridRow; readon
           {t('timeLogger.restore')}
         </Button>
       )}
+      {!isLocked && claimsToRemove(entry).length > 0 && <UnworkedClaims entries={[entry]} titles={item.titles} />}
       {!isLocked && !isAsking && (
         <Group gap="xs">
           <Button component={Link} to={paths.edit('timeEntries', entry._id)}>

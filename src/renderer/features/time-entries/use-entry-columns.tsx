@@ -1,9 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { claimsToRemove } from '#shared/domain/time/entries/claims-unworked.ts'
 import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
+import { claimsText } from '#renderer/components/time/claims/claims-text.ts'
 import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { deviationText } from '#renderer/components/time/deviation-text.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
@@ -91,7 +93,13 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         id: 'outside',
         width: 112,
         card: 'state',
-        render: ({ row, computed }) => <OutsideChip outside={row.outside} beyond={computed.beyond} />,
+        render: ({ row, computed }) => (
+          <OutsideChip
+            outside={row.outside}
+            beyond={computed.beyond}
+            claims={claimsToRemove(row).length > 0 ? claimsText(t, formats, row) : ''}
+          />
+        ),
       },
       { id: 'employeeId', width: 150, isHidden: isOfOne, ...(!isOfOne && { card: 'title' }) },
       ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),

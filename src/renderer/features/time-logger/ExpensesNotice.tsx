@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { EXPENSES } from '#shared/domain/time/entries/claims-unworked.ts'
 import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
-import { EXPENSES } from '#shared/entities/time-entries.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 
 /** Says of a day not worked that what it claimed goes with its hours, since its form does not show it. */

@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasHours } from '#shared/domain/time/entries/entry-kinds.ts'
+import { lineClaims } from '#shared/domain/time/timesheets/line-deviation.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { claimsText } from '#renderer/components/time/claims/claims-text.ts'
 import { ClosedPeriodNote } from '#renderer/components/time/ClosedPeriodNote.tsx'
 import { OutsideChip } from '#renderer/components/time/OutsideChip.tsx'
 import { changedHours, typedHours, type TypedHours } from '#renderer/components/time/typed-hours.ts'
@@ -32,7 +34,7 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
   const { withdraw } = useLineActions()
   return (
     <Stack gap="xs" className={styles.line ?? ''}>
-      <LineFields line={line} zone={zone} />
+      <LineFields line={line} zone={zone} isOpen={canDispute} />
       {doing ? (
         <HoursForm line={line} zone={zone} doing={doing} onDone={onDone} onCancel={() => setDoing(null)} />
       ) : (
@@ -64,11 +66,13 @@ export function LineEditor({ line, zone, canCorrect, canDispute, onDone }: Props
   )
 }
 
-function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
+function LineFields({ line, zone, isOpen }: Pick<Props, 'line' | 'zone'> & { readonly isOpen: boolean }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const hours = (start: string, end: string) => formats.spokenTimes(localTimeOf(start, zone), localTimeOf(end, zone))
-  const { start, end, plannedStart, plannedEnd, dispute, parkingCents, travelMinutes } = line
+  const { start, end, plannedStart, plannedEnd, dispute } = line
+  const beside = claimsText(t, formats, { ...line, travelMinutes: line.travelMinutes ?? 0 })
+  const claims = isOpen && lineClaims(line).length > 0 ? beside : ''
   return (
     <div>
       <Text fw={600}>
@@ -87,8 +91,7 @@ function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
           line.breakMinutes
             ? t(line.breakPaid ? 'timesheets.line.paidBreak' : 'timesheets.line.break', { minutes: line.breakMinutes })
             : null,
-          travelMinutes ? t('timesheets.line.travel', { hours: formats.duration(travelMinutes) }) : null,
-          parkingCents ? t('timesheets.parkingOf', { amount: formats.money(parkingCents) }) : null,
+          beside || null,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -100,9 +103,9 @@ function LineFields({ line, zone }: Pick<Props, 'line' | 'zone'>) {
           </Chip>
         </Group>
       )}
-      {line.outside !== null && (
+      {(line.outside !== null || claims !== '') && (
         <Group mt={4}>
-          <OutsideChip outside={line.outside} />
+          <OutsideChip outside={line.outside} claims={claims} />
         </Group>
       )}
       {dispute && (

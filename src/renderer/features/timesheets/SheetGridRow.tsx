@@ -8,6 +8,7 @@ import {
   IconMissing,
   IconMoreTime,
   IconUnverified,
+  IconWarning,
   type Icon,
 } from '#renderer/ui/icons.ts'
 import type { CellText } from './cell-text.ts'
@@ -83,6 +84,7 @@ export function CellFigures({ cell, text }: { readonly cell: SheetCell; readonly
   return (
     <span aria-hidden>
       <span className={styles.worked}>
+        {cell.claims && <IconWarning size={12} aria-hidden />}
         {cell.outside !== null && <IconLate size={12} aria-hidden />}
         {Mark && <Mark size={12} aria-hidden />}
         {text.worked}

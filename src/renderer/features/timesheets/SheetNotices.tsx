@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
+import { lineClaims } from '#shared/domain/time/timesheets/line-deviation.ts'
+import { UnworkedClaims } from '#renderer/components/time/claims/UnworkedClaims.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { paths } from '#renderer/screens/paths.ts'
@@ -22,6 +24,8 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
   const signedAt = sheet.signedAt === null ? null : formats.longInstant(sheet.signedAt, timezone ?? undefined)
   const outside = lines.filter((line) => line.outside !== null).length
   const disputed = lines.filter((line) => line.disputed).length
+  const isOpen = sheet.approval === 'unsigned' && !sheet.superseded
+  const claiming = isOpen ? lines.filter((line) => lineClaims(line).length > 0) : []
   const before = lines.filter((line) => line.signedIn !== null).length
   return (
     <>
@@ -98,6 +102,10 @@ export function SheetNotices({ page: { sheet, lines, missing, revisions, titles,
           {t('timesheets.disputedLines', { count: disputed })}
         </Notice>
       )}
+      <UnworkedClaims
+        entries={claiming.map((line) => ({ ...line, _id: line.entryId, travelMinutes: line.travelMinutes ?? 0 }))}
+        titles={titles}
+      />
       {outside > 0 && sheet.approval === 'unsigned' && (
         <Notice tone="warning" icon={IconLate} role="status">
           {t('timesheets.outsideLines', { count: outside })}

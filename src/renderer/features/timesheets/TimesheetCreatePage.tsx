@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { LooseTime } from '#shared/contract/time/timesheets.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
+import { UnworkedClaims } from '#renderer/components/time/claims/UnworkedClaims.tsx'
 import { today } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
@@ -68,6 +69,7 @@ export function TimesheetCreatePage() {
           ))}
         </Notice>
       )}
+      {value && <UnworkedClaims entries={value.claims} titles={value.titles} />}
       {value === undefined ? (
         <Skeleton h={160} />
       ) : lines.length === 0 ? (

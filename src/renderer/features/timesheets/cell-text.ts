@@ -13,17 +13,20 @@ export interface CellText {
 /** The texts of cells. Those of most days of a week are the same ones: each is made once. */
 export function cellTexts(t: T, formats: Formats): (cell: SheetCell) => CellText {
   const known = new Map<string, CellText>()
-  return ({ lines, plannedMinutes, deviation, isDisputed, outside, isToCome }) => {
+  return ({ lines, plannedMinutes, deviation, isDisputed, outside, claims, isToCome }) => {
     const logged = lines.length > 0 ? lines.reduce((sum, line) => sum + line.workedMinutes, 0) : null
-    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed} ${outside} ${isToCome}`
+    const key = `${logged} ${plannedMinutes} ${deviation} ${isDisputed} ${outside} ${claims} ${isToCome}`
     const text =
-      known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed, outside, isToCome })
+      known.get(key) ?? textOf(t, formats, { logged, plannedMinutes, deviation, isDisputed, outside, claims, isToCome })
     known.set(key, text)
     return text
   }
 }
 
-interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDisputed' | 'outside' | 'isToCome'> {
+interface Figures extends Pick<
+  SheetCell,
+  'plannedMinutes' | 'deviation' | 'isDisputed' | 'outside' | 'claims' | 'isToCome'
+> {
   /** None where nothing was entered. */
   readonly logged: number | null
 }
@@ -31,7 +34,7 @@ interface Figures extends Pick<SheetCell, 'plannedMinutes' | 'deviation' | 'isDi
 function textOf(
   t: T,
   formats: Formats,
-  { logged, plannedMinutes, deviation, isDisputed, outside, isToCome }: Figures,
+  { logged, plannedMinutes, deviation, isDisputed, outside, claims, isToCome }: Figures,
 ): CellText {
   const planned = plannedMinutes === null ? '' : formats.duration(plannedMinutes)
   if (logged === null && plannedMinutes === null) {
@@ -43,6 +46,7 @@ function textOf(
     plannedMinutes === null ? t('timesheets.cell.unplanned') : t('timesheets.cell.planned', { hours: planned }),
     (deviation === 'more' || deviation === 'less') && t(`timesheets.cell.${deviation}`),
     outside !== null && t(`timesheets.cell.outside.${outside}`),
+    claims && t('timesheets.cell.claims'),
     isDisputed && t('timesheets.cell.disputed'),
   ]
   return {

@@ -1,6 +1,6 @@
 import type { TimesheetPage } from '#shared/contract/time/timesheets.ts'
 import type { LoggedOutside } from '#shared/domain/time/entries/logged-outside.ts'
-import { deviationOf, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
+import { deviationOf, lineClaims, type Deviation } from '#shared/domain/time/timesheets/line-deviation.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 
@@ -17,6 +17,8 @@ export interface SheetCell {
   readonly isDisputed: boolean
   /** How lines of it were logged beyond the settings of the company. */
   readonly outside: LoggedOutside | null
+  /** It has a day not worked that claims travel or expenses which nobody approved yet. */
+  readonly claims: boolean
   /** The day is today or later: hours planned there without an entry are not known here, as none are missing yet. */
   readonly isToCome: boolean
 }
@@ -43,7 +45,15 @@ export interface SheetGridData {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
-function cellOf(lines: readonly TimesheetLine[], missing: number | null, isToCome: boolean): SheetCell {
+interface Day {
+  /** Minutes planned of which nobody logged anything; null when none are missing. */
+  readonly missing: number | null
+  readonly isToCome: boolean
+  /** Its sheet waits for approval. */
+  readonly isOpen: boolean
+}
+
+function cellOf(lines: readonly TimesheetLine[], { missing, isToCome, isOpen }: Day): SheetCell {
   const workedMinutes = sum(lines.filter(({ disputed }) => !disputed).map((line) => line.workedMinutes))
   const isPlanned = missing !== null || lines.some((line) => line.plannedMinutes !== null)
   const plannedMinutes = isPlanned ? sum([missing ?? 0, ...lines.map((line) => line.plannedMinutes ?? 0)]) : null
@@ -56,12 +66,14 @@ function cellOf(lines: readonly TimesheetLine[], missing: number | null, isToCom
       lines.length > 0 ? deviationOf({ workedMinutes: logged, plannedMinutes }) : missing === null ? null : 'missing',
     isDisputed: lines.some(({ disputed }) => disputed),
     outside: lines.find(({ outside }) => outside !== null)?.outside ?? null,
+    claims: isOpen && lines.some((line) => lineClaims(line).length > 0),
     isToCome,
   }
 }
 
 /** The lines of a timesheet as people by days, in the order of their names. A night counts on the day it begins. */
 export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, today: string): SheetGridData {
+  const isOpen = sheet.approval === 'unsigned' && !sheet.superseded
   const days: string[] = []
   for (let day = sheet.periodStart; day <= sheet.periodEnd; day = addDays(day, 1)) days.push(day)
   const byPerson = Map.groupBy(lines, ({ employeeId }) => employeeId)
@@ -71,7 +83,8 @@ export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, toda
     const cells = days.map((day) => {
       const own = (byPerson.get(employeeId) ?? []).filter(({ date }) => date === day)
       const absent = (missingOf.get(employeeId) ?? []).filter(({ date }) => date === day)
-      return cellOf(own, absent.length > 0 ? sum(absent.map(({ minutes }) => minutes)) : null, day >= today)
+      const minutes = absent.length > 0 ? sum(absent.map((one) => one.minutes)) : null
+      return cellOf(own, { missing: minutes, isToCome: day >= today, isOpen })
     })
     return {
       employeeId,
@@ -88,8 +101,9 @@ export function sheetGrid({ sheet, lines, missing, titles }: TimesheetPage, toda
 }
 
 /** As what a cell stands out; undefined for one that does not. */
-export const markOf = ({ isDisputed, outside, deviation }: SheetCell): string | undefined => {
+export const markOf = ({ isDisputed, outside, claims, deviation }: SheetCell): string | undefined => {
   if (isDisputed) return 'disputed'
+  if (claims) return 'claims'
   if (outside !== null && (deviation === null || deviation === 'asPlanned')) return 'outside'
   return deviation ?? undefined
 }
@@ -99,7 +113,7 @@ export interface SheetPerson {
   readonly row: SheetRow
   /** Their place among the rows of the table. */
   readonly at: number
-  /** The days that are disputed, differ from the plan, or were logged late or elsewhere. */
+  /** The days that are disputed, differ from the plan, were logged late or elsewhere, or claim something without work. */
   readonly noted: readonly number[]
   /** The other days with hours. */
   readonly others: readonly number[]
@@ -110,8 +124,8 @@ export function peopleByDeviation({ rows }: SheetGridData): readonly SheetPerson
   const people = rows.map((row, at): SheetPerson => {
     const days = [...row.cells.keys()]
     const isNoted = (day: number) => {
-      const { isDisputed, outside, deviation } = row.cells[day] as SheetCell
-      return isDisputed || outside !== null || (deviation !== null && deviation !== 'asPlanned')
+      const { isDisputed, outside, claims, deviation } = row.cells[day] as SheetCell
+      return isDisputed || claims || outside !== null || (deviation !== null && deviation !== 'asPlanned')
     }
     const hasHours = (day: number) => {
       const { lines, plannedMinutes } = row.cells[day] as SheetCell

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Expense } from '#shared/domain/time/entries/claims-unworked.ts'
 import type { SheetTotals } from '#shared/domain/time/timesheets/sheet-totals.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
@@ -47,7 +48,7 @@ export interface TimesheetPage {
 export interface SheetCard {
   readonly sheet: Row<'timesheets'>
   readonly totals: SheetTotals
-  /** Lines that differ from what was planned, that nobody planned, or that were logged late or elsewhere; not disputed ones. */
+  /** Lines that differ from what was planned, that nobody planned, that were logged late or elsewhere, or that claim something of a day not worked; not disputed ones. */
   readonly deviations: number
   /** `linesDigest` of the lines that the card sums up. */
   readonly digest: string
@@ -81,6 +82,8 @@ export interface LooseTime {
 
 export interface LooseTimes {
   readonly lines: readonly LooseTime[]
+  /** The entries among them of days not worked that claim travel or expenses, the first day first: nobody signs these unseen. */
+  readonly claims: readonly Pick<Row<'timeEntries'>, '_id' | 'employeeId' | 'date' | Expense>[]
   readonly titles: Readonly<Record<string, string>>
 }
 

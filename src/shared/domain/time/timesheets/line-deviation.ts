@@ -1,7 +1,8 @@
+import { claimsUnworked, type Expense } from '#shared/domain/time/entries/claims-unworked.ts'
 import type { Row } from '#shared/entities/index.ts'
 
 type Line = Pick<Row<'timesheetLines'>, 'workedMinutes' | 'plannedMinutes'>
-type Judged = Line & Pick<Row<'timesheetLines'>, 'disputed' | 'outside'>
+type Judged = Line & Pick<Row<'timesheetLines'>, 'disputed' | 'outside' | 'kind' | 'signedIn' | Expense>
 
 /** A shift that ends a few minutes early or late is as planned, minutes. */
 const DEVIATION_MIN = 5
@@ -17,6 +18,13 @@ export function deviationOf({ workedMinutes, plannedMinutes }: Line): Deviation 
   return difference > 0 ? 'more' : 'less'
 }
 
-/** Whether somebody has to look at a line before it is approved: it differs from its plan, or was logged late or elsewhere. */
+/** What a line claims of a day not worked, unless an earlier revision approved it: that is paid as it was signed. */
+export const lineClaims = (line: Pick<Judged, 'kind' | 'signedIn' | Expense>): readonly Expense[] =>
+  line.signedIn === null ? claimsUnworked(line) : []
+
+/**
+ * Whether somebody has to look at a line before it is approved: it differs from its plan, was logged late or elsewhere, or claims
+ * something of a day not worked.
+ */
 export const isNoted = (line: Judged): boolean =>
-  !line.disputed && (line.outside !== null || deviationOf(line) !== 'asPlanned')
+  !line.disputed && (line.outside !== null || lineClaims(line).length > 0 || deviationOf(line) !== 'asPlanned')
