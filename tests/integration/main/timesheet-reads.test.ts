@@ -30,6 +30,8 @@ const entry = (n: number, given: Partial<Row<'timeEntries'>>) =>
     workedMinutes: 480,
     ...given,
   })
+const NOTHING = { travelMinutes: 0, kilometres: null, parkingCents: null } as const
+const ABSENT = { kind: 'didNotWork', start: null, end: null, workedMinutes: 0, absentReason: 'sick' } as const
 const line = (n: number, given: Partial<Row<'timesheetLines'>>) =>
   build('timesheetLines', {
     _id: idOf(24, n),
@@ -88,6 +90,7 @@ beforeAll(() => {
           date,
           ...(n === 0 && { workedMinutes: 540 }),
           ...(n === 2 && day === 0 && { outside: 'late' }),
+          ...(n === 3 && day === 0 && { kind: 'didNotWork', parkingCents: 0, kilometres: 4 }),
         }),
       ),
     ).flat(),
@@ -101,6 +104,10 @@ beforeAll(() => {
     entry(3, { employeeId: idOf(26, 3), supervisorId: BOSS, status: 'open', end: null, workedMinutes: null }),
     entry(4, { employeeId: idOf(26, 4), supervisorId: OTHER }),
     entry(5, { employeeId: idOf(26, 5), supervisorId: BOSS, status: 'void' }),
+    entry(7, { ...ABSENT, employeeId: idOf(26, 7), supervisorId: BOSS, date: '2026-11-12', travelMinutes: 40 }),
+    entry(8, { ...ABSENT, employeeId: idOf(26, 8), supervisorId: OTHER, date: '2026-11-10', parkingCents: 800 }),
+    entry(9, { ...ABSENT, employeeId: idOf(26, 9), supervisorId: BOSS }),
+    entry(10, { ...ABSENT, employeeId: idOf(26, 8), supervisorId: BOSS, status: 'void', kilometres: 9 }),
     entry(6, { employeeId: idOf(26, 6), supervisorId: BOSS, status: 'attached', timesheetId: WAITING }),
   ])
   made.finish()
@@ -120,9 +127,20 @@ test('the loose time of a week is one line for each site and supervisor, with th
     { people, entries, open, workedMinutes, sheet: sheet?._id },
   ])
   expect(Object.fromEntries(found)).toEqual({
-    [BOSS]: { people: 3, entries: 2, open: 1, workedMinutes: 960, sheet: WAITING },
-    [OTHER]: { people: 1, entries: 1, open: 0, workedMinutes: 480, sheet: SIGNED },
+    [BOSS]: { people: 5, entries: 4, open: 1, workedMinutes: 960, sheet: WAITING },
+    [OTHER]: { people: 2, entries: 2, open: 0, workedMinutes: 480, sheet: SIGNED },
   })
+})
+
+test('before sheets are made, the days not worked that claim something are named, the first day first', () => {
+  const { claims, titles } = cache.read('test', (reader) =>
+    readLooseTime(reader, { from: '2026-11-08', to: '2026-11-14' }, at),
+  )
+  expect(claims).toEqual([
+    { ...NOTHING, _id: idOf(23, 8), employeeId: idOf(26, 8), date: '2026-11-10', parkingCents: 800 },
+    { ...NOTHING, _id: idOf(23, 7), employeeId: idOf(26, 7), date: '2026-11-12', travelMinutes: 40 },
+  ])
+  expect(Object.keys(titles)).toEqual(expect.arrayContaining([idOf(26, 7), idOf(26, 8)]))
 })
 
 test('a timesheet of 60 people is read at once, with its revisions', () => {
@@ -141,7 +159,7 @@ test('a timesheet of 60 people is read at once, with its revisions', () => {
 test('cards leave out what a revision replaced, and count deviations, what was logged late or elsewhere, and disputes', () => {
   const { cards } = cache.read('test', readSheetCards)
   expect(cards.map(({ sheet }) => sheet._id)).toEqual([WAITING, SIGNED])
-  expect(cards[0]).toMatchObject({ deviations: 6, totals: { people: 60, lines: 300, disputed: 1 } })
+  expect(cards[0]).toMatchObject({ deviations: 7, totals: { people: 60, lines: 300, disputed: 1 } })
 })
 
 test('the columns beside a timesheet agree with what lists filter and sort by', () => {

@@ -53,6 +53,25 @@ describe('the grid of a timesheet', () => {
     expect(row?.cells[2]).toMatchObject({ deviation: 'missing', plannedMinutes: 600, workedMinutes: 0 })
   })
 
+  test('marks and says a day not worked that claims something, first among the people, until it is signed', () => {
+    const t = ((key: string) => key) as unknown as T
+    const absent = { kind: 'didNotWork', workedMinutes: 0, plannedMinutes: null } as const
+    const claiming = { ...absent, kilometres: 12 } as const
+    const gridOf = (given: Parameters<typeof line>[0], sheet = {}) => {
+      const asked = page([line({ employeeId: ANA }), line({ ...given })])
+      return sheetGrid({ ...asked, sheet: { ...asked.sheet, ...sheet } }, LATER)
+    }
+    const cellOf = (...asked: Parameters<typeof gridOf>) => gridOf(...asked).rows[1]?.cells[2] as SheetCell
+    const found = cellOf(claiming)
+    expect(markOf(found)).toBe('claims')
+    expect(cellTexts(t, createFormats('fr', t))(found).spoken).toContain('timesheets.cell.claims')
+    expect(peopleByDeviation(gridOf(claiming)).map(({ row }) => row.name)[0]).toBe('Zoé Côté')
+    for (const kept of [cellOf(absent), cellOf({ ...claiming, kind: 'worked' })]) expect(kept.claims).toBe(false)
+    // What was signed is paid as it says.
+    expect(cellOf({ ...claiming, signedIn: ANA }).claims).toBe(false)
+    expect(cellOf(claiming, { approval: 'signed' }).claims).toBe(false)
+  })
+
   test('marks and says a day that was logged late or elsewhere, though its hours are as planned', () => {
     const t = ((key: string) => key) as unknown as T
     const of = (given: Parameters<typeof line>[0]) =>
