@@ -19,21 +19,20 @@ interface Props {
 export function OutsideChip({ outside, beyond = null, claims = '' }: Props) {
   const { t } = useTranslation()
   if (outside === null && beyond === null && claims === '') return null
-  const logged = outside === null ? [] : [choiceLabel(t, 'timeEntries', 'outside', outside)]
-  // Whose dates they are, and what is claimed, has no room in a column.
-  const shown = [
+  const [first = '', ...others] = [
     ...(claims === '' ? [] : [t('timeEntries.claims.chip')]),
     ...(beyond === null ? [] : [t('timeEntries.beyondDates')]),
-    ...logged,
+    ...(outside === null ? [] : [t(`timeEntries.logged.${outside}`)]),
   ]
+  // Whose dates they are, what is claimed, and a second reason have no room in a column.
   const whole = [
     ...(claims === '' ? [] : [t('timeEntries.claims.hint', { claims })]),
     ...(beyond === null ? [] : [choiceLabel(t, 'timeEntries', 'beyond', beyond)]),
-    ...logged,
+    ...(outside === null ? [] : [choiceLabel(t, 'timeEntries', 'outside', outside)]),
   ]
   return (
     <Chip tone="warning" icon={claims === '' ? IconLate : IconWarning} hint={whole.join(' · ')}>
-      {shown.join(' · ')}
+      {others.length === 0 ? first : t('timeEntries.alsoToCheck', { first, count: others.length })}
     </Chip>
   )
 }

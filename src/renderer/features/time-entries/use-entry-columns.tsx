@@ -73,7 +73,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
       )
     }
     const isOwn = role === 'employee'
-    const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 168, card: 'title' }
+    const site: GridColumn<'timeEntries'> = { id: 'siteId', width: 152, card: 'title' }
     const total: GridColumn<'timeEntries'> = {
       id: 'workedMinutes',
       label: t('timeEntries.columns.total'),
@@ -90,8 +90,9 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
     const columns: readonly GridColumn<'timeEntries'>[] = [
       { id: 'date', width: isOwn ? 98 : 104, card: 'title' },
       {
+        // The words of its chip are read whole; names of clients and sites give way.
         id: 'outside',
-        width: 112,
+        width: 140,
         card: 'state',
         render: ({ row, computed }) => (
           <OutsideChip
@@ -102,7 +103,7 @@ export function useEntryColumns({ role, isOfOne }: Options): readonly GridColumn
         ),
       },
       { id: 'employeeId', width: 150, isHidden: isOfOne, ...(!isOfOne && { card: 'title' }) },
-      ...(role === 'admin' ? [{ id: 'clientId', width: 136 } as const] : []),
+      ...(role === 'admin' ? [{ id: 'clientId', width: 124 } as const] : []),
       ...(isOwn ? [] : [site]),
       {
         id: 'start',

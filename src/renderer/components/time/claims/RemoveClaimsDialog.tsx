@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { BulkDialog } from '#renderer/records/grid/bulk/BulkDialog.tsx'
 import { runVerb } from '#renderer/records/write.ts'
 import { ClosedPeriodNote } from '../ClosedPeriodNote.tsx'
-import { claimsText, type Claimed } from './claims-text.ts'
+import { claimsText, MOST_NAMED, type Claimed } from './claims-text.ts'
 
 /** What is not claimed: minutes are a number, the others may be none. */
 const NOTHING = { travelMinutes: 0, kilometres: null, parkingCents: null } as const
@@ -29,6 +29,7 @@ export function RemoveClaimsDialog({ entries, nameOf, onClose }: Props) {
   const formats = useFormats()
   const [reason, setReason] = useState('')
   const days = entries.map(({ date }) => date).toSorted()
+  const left = entries.length - MOST_NAMED
   const asRow = (row: AnyRow) => row as unknown as Claimed
   return (
     <BulkDialog
@@ -36,9 +37,10 @@ export function RemoveClaimsDialog({ entries, nameOf, onClose }: Props) {
       title={t('timeEntries.claims.removeTitle')}
       rows={entries as readonly unknown[] as readonly AnyRow[]}
       figures={[
-        ...entries.map((entry) =>
-          t('timeEntries.claims.line', { name: nameOf(entry), claims: claimsText(t, formats, entry) }),
-        ),
+        ...entries
+          .slice(0, MOST_NAMED)
+          .map((entry) => t('timeEntries.claims.line', { name: nameOf(entry), claims: claimsText(t, formats, entry) })),
+        ...(left > 0 ? [t('timeEntries.claims.more', { count: left })] : []),
         t('timeEntries.claims.kept'),
       ]}
       isReady={reason.trim() !== ''}

@@ -6,11 +6,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
-import { claimsText, type Claimed } from './claims-text.ts'
+import { claimsText, MOST_NAMED, type Claimed } from './claims-text.ts'
 import { RemoveClaimsDialog } from './RemoveClaimsDialog.tsx'
-
-/** The most that are named at once. */
-const MOST = 8
 
 interface Props {
   readonly entries: readonly Claimed[]
@@ -26,7 +23,7 @@ export function UnworkedClaims({ entries, titles }: Props) {
     t('timeEntries.claims.who', { name: titles[employeeId] ?? '…', day: formats.shortDay(date) })
   const dialog = asked && <RemoveClaimsDialog entries={asked} nameOf={nameOf} onClose={() => setAsked(null)} />
   if (entries.length === 0) return dialog
-  const left = entries.length - MOST
+  const left = entries.length - MOST_NAMED
   return (
     <>
       <Notice
@@ -41,7 +38,7 @@ export function UnworkedClaims({ entries, titles }: Props) {
         }
       >
         {t('timeEntries.claims.text')}
-        {entries.slice(0, MOST).map((entry) => (
+        {entries.slice(0, MOST_NAMED).map((entry) => (
           <div key={entry._id}>
             <Anchor component={Link} to={paths.edit('timeEntries', entry._id)}>
               {nameOf(entry)}

@@ -6,6 +6,9 @@ import type { T } from '#renderer/i18n/keys.ts'
 /** What of an entry, or of the line of a timesheet with its id, is told and mended. */
 export type Claimed = Pick<Row<'timeEntries'>, '_id' | 'employeeId' | 'date' | Expense>
 
+/** The most that are named at once. */
+export const MOST_NAMED = 8
+
 /** What a day not worked claims, in figures: `Trajet 0 h 40 · 12 km · Stationnement 8,00 $`. */
 export function claimsText(
   t: T,

@@ -46,7 +46,7 @@ export function LabourRulesPage() {
           { field: 'validFrom', dir: 'desc' },
         ]}
         group={group}
-        widths="auto minmax(0, 1fr) auto"
+        widths="auto minmax(0, 1fr)"
         empty={{ icon: IconLegend, title: 'settings.rules.empty', text: 'settings.rules.emptyText' }}
         drawerSize={720}
         start={() => ({ validFrom: today(), parameters: LABOUR_DEFAULTS })}
@@ -96,8 +96,9 @@ function RuleSetCells({ row, isSourced, onCompare, onSources }: CellsProps) {
             ? t('settings.rules.since', { day: formats.longDay(row.validFrom) })
             : formats.range(row.validFrom, row.validTo)}
         </Text>
+        {holds && <Chip tone="success">{t('settings.rules.holds')}</Chip>}
       </span>
-      <span>
+      <div>
         {row.reference}
         <Text span c="dimmed" size="xs" display="block">
           {t('settings.rules.summary', {
@@ -106,28 +107,28 @@ function RuleSetCells({ row, isSourced, onCompare, onSources }: CellsProps) {
             km: formats.number(travelRadiusKm),
           })}
         </Text>
-      </span>
-      <Group gap="xs" wrap="nowrap">
-        {holds && <Chip tone="success">{t('settings.rules.holds')}</Chip>}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-haspopup="dialog"
-          aria-expanded={isSourced}
-          aria-label={t('settings.rules.figures.actionOf', { name: row.reference })}
-          onClick={onSources}
-        >
-          {left > 0 ? t('settings.rules.figures.actionLeft', { count: left }) : t('settings.rules.figures.action')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={t('settings.rules.changes.actionOf', { name: row.reference })}
-          onClick={onCompare}
-        >
-          {t('settings.rules.changes.action')}
-        </Button>
-      </Group>
+        {/* Under the words: beside them, a window of 1080 leaves these a few letters a line. */}
+        <Group gap="xs" ml={-8}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-haspopup="dialog"
+            aria-expanded={isSourced}
+            aria-label={t('settings.rules.figures.actionOf', { name: row.reference })}
+            onClick={onSources}
+          >
+            {left > 0 ? t('settings.rules.figures.actionLeft', { count: left }) : t('settings.rules.figures.action')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('settings.rules.changes.actionOf', { name: row.reference })}
+            onClick={onCompare}
+          >
+            {t('settings.rules.changes.action')}
+          </Button>
+        </Group>
+      </div>
     </>
   )
 }
