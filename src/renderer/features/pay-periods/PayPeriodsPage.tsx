@@ -54,8 +54,8 @@ function Periods({ view }: { readonly view: PayPeriodsView }) {
   const [opened, setOpened] = useState<PayPeriodView | null>(null)
   const { periods, next, due } = view
   if (periods.length === 0) {
-    const [from, to] = [formats.longDay(next.periodStart), formats.longDay(next.periodEnd)]
-    return <EmptyState icon={IconPay} title={t('payPeriods.empty')} text={t('payPeriods.emptyText', { from, to })} />
+    const text = t('payPeriods.emptyText', { period: formats.range(next.periodStart, next.periodEnd) })
+    return <EmptyState icon={IconPay} title={t('payPeriods.empty')} text={text} />
   }
   return (
     <Stack gap="xl">

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { toConfirm } from '#shared/domain/time/labour/to-confirm.ts'
@@ -17,16 +18,18 @@ export function ToConfirm() {
       .map((figure) => t(`settings.rules.parameters.${figure}`))
       .join(' · ')
   return (
-    <Notice tone="warning" icon={IconPending} role="status" title={t('settings.rules.figures.listTitle')}>
-      {open.map((row) => (
-        <details key={row._id}>
-          <summary style={{ paddingBlock: 4 }}>
-            {choiceLabel(t, 'employees', 'regime', row.regime)} ·{' '}
-            {t('settings.rules.figures.left', { count: toConfirm(row).length })}
-          </summary>
-          {names(row)}
-        </details>
-      ))}
-    </Notice>
+    <Box mb="sm">
+      <Notice tone="warning" icon={IconPending} role="status" title={t('settings.rules.figures.listTitle')}>
+        {open.map((row) => (
+          <details key={row._id}>
+            <summary style={{ paddingBlock: 4 }}>
+              {choiceLabel(t, 'employees', 'regime', row.regime)} ·{' '}
+              {t('settings.rules.figures.left', { count: toConfirm(row).length })}
+            </summary>
+            {names(row)}
+          </details>
+        ))}
+      </Notice>
+    </Box>
   )
 }
