@@ -13,9 +13,12 @@ const MINUTES = `cast(round((julianday(a."end") - julianday(a."start")) * 1440) 
 const unpaid = (alias: string) =>
   `(case when ${alias}."breakPaid" = 1 then 0 else coalesce(${alias}."breakMinutes", 0) end)`
 
-/** Whether the day of an entry named by its alias lies outside of the dates of an order or a site, as SQL. */
+/**
+ * Whether the day of an entry named by its alias lies outside of the dates of an order or a site, as SQL. Employees may not read
+ * these: on their devices they are empty, and nothing is said.
+ */
 const isBeyond = (e: string, dated: string) =>
-  `(${e}."date" < ${dated}."startDate" or ${e}."date" > ${dated}."endDate")`
+  `(${e}."date" < nullif(${dated}."startDate", '') or ${e}."date" > nullif(${dated}."endDate", ''))`
 
 /** The order or the site whose dates an entry named by its alias lies outside of, as SQL; null within them. Such work is not planned. */
 const beyond = (e: string): string => `(case

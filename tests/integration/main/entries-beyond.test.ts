@@ -10,8 +10,8 @@ import { listsOf } from './listed.ts'
 
 const at = { today: '2026-11-16', now: '2026-11-16T15:00:00.000Z' }
 const cache = createCacheReads({ now: () => new Date(at.now), log: quietLog().log })
-const [SITE, ENDED] = [idOf(31, 1), idOf(31, 2)] as const
-const [ORDER, LATER] = [idOf(32, 1), idOf(32, 2)] as const
+const [SITE, ENDED, UNTOLD] = [idOf(31, 1), idOf(31, 2), idOf(31, 3)] as const
+const [ORDER, LATER, BLANK] = [idOf(32, 1), idOf(32, 2), idOf(32, 3)] as const
 const WHO = idOf(33, 1)
 let folder: string
 
@@ -21,12 +21,14 @@ beforeAll(() => {
   made.insert('employees', [build('employees', { _id: WHO })])
   made.insert('sites', [
     build('sites', { _id: SITE, startDate: '2026-01-01', endDate: '2100-01-01' }),
+    build('sites', { _id: UNTOLD, startDate: '', endDate: '' }),
     build('sites', { _id: ENDED, startDate: '2026-01-01', endDate: '2026-11-10' }),
   ])
   const days = { startDate: '2026-11-09', endDate: '2026-11-13', breakMinutes: 30, breakPaid: false }
   made.insert('orders', [
     build('orders', { _id: ORDER, siteId: SITE, ...days }),
     build('orders', { _id: LATER, siteId: ENDED, ...days }),
+    build('orders', { _id: BLANK, siteId: UNTOLD, ...days, startDate: '', endDate: '' }),
   ])
   const work = (n: number, orderId: string, siteId: string, date: string) => {
     const hours = { date, start: `${date}T12:00:00.000Z`, end: `${date}T20:30:00.000Z`, siteId, employeeId: WHO }
@@ -41,6 +43,7 @@ beforeAll(() => {
   work(4, ORDER, SITE, '2026-11-14')
   work(5, LATER, ENDED, '2026-11-10')
   work(6, LATER, ENDED, '2026-11-11')
+  work(7, BLANK, UNTOLD, '2026-11-15')
   made.finish()
   cache.open(join(folder, 'cache.db'))
 })
@@ -59,6 +62,8 @@ test('work outside of the dates of its order or its site stands out in the list,
     [idOf(35, 6), 'site', null, null],
     [idOf(35, 3), null, 480, 30],
     [idOf(35, 4), 'order', null, null],
+    // As an employee has it, who may not read these dates.
+    [idOf(35, 7), null, 480, 30],
   ])
   expect(filtered('timeEntries', [{ field: 'beyond', op: 'anyOf', value: ['site'] }])).toEqual([idOf(35, 6)])
 })

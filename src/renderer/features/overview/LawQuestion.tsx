@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { toConfirm } from '#shared/domain/time/labour/to-confirm.ts'
@@ -30,29 +30,31 @@ export function LawQuestion() {
     }
   }
   return (
-    <Notice
-      tone="info"
-      icon={IconPending}
-      role="status"
-      title={t('lawToConfirm.title')}
-      action={
-        <Group gap="xs">
-          <Button
-            size="compact-md"
-            onClick={() => {
-              void answer()
-              void navigate(paths.labourRules())
-            }}
-          >
-            {t('lawToConfirm.see')}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => void answer()}>
-            {t('lawToConfirm.later')}
-          </Button>
-        </Group>
-      }
-    >
-      {t('lawToConfirm.ask', { count })}
-    </Notice>
+    <Box mb="md">
+      <Notice
+        tone="info"
+        icon={IconPending}
+        role="status"
+        title={t('lawToConfirm.title')}
+        action={
+          <Group gap="xs">
+            <Button
+              size="compact-md"
+              onClick={() => {
+                void answer()
+                void navigate(paths.labourRules())
+              }}
+            >
+              {t('lawToConfirm.see')}
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => void answer()}>
+              {t('lawToConfirm.later')}
+            </Button>
+          </Group>
+        }
+      >
+        {t('lawToConfirm.ask', { count })}
+      </Notice>
+    </Box>
   )
 }

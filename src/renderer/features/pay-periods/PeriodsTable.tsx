@@ -27,9 +27,6 @@ export function PeriodsTable({ periods, onSave, onReopen }: Props) {
             <th scope="col">{t('payPeriods.period')}</th>
             <th scope="col">{t('payPeriods.state')}</th>
             <th scope="col" className={styles.figure}>
-              {t('payPeriods.people')}
-            </th>
-            <th scope="col" className={styles.figure}>
               {t('payPeriods.hours')}
             </th>
             <th scope="col" className={styles.figure}>
@@ -47,7 +44,7 @@ export function PeriodsTable({ periods, onSave, onReopen }: Props) {
           {periods.map((period) => (
             <tr key={period._id}>
               <th scope="row">{formats.shortRange(period.periodStart, period.periodEnd)}</th>
-              <td>
+              <td className={styles.state}>
                 <State period={period} />
               </td>
               <Totals period={period} />
@@ -90,7 +87,7 @@ function Totals({ period: { totals } }: { readonly period: PayPeriodView }) {
   const formats = useFormats()
   if (totals === null) {
     return (
-      <td colSpan={4}>
+      <td colSpan={3}>
         <Text size="sm" c="dimmed" className={styles.said}>
           {t('payPeriods.notHere')}
         </Text>
@@ -100,9 +97,13 @@ function Totals({ period: { totals } }: { readonly period: PayPeriodView }) {
   const { people, minutes, kilometres, parkingCents, adjustments, paysUnapproved } = totals
   return (
     <>
-      <td className={styles.figure}>{formats.number(people)}</td>
       <td className={styles.figure}>
         {formats.duration(paidTotal(minutes))}
+        {people > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('timesheets.peopleCount', { count: people })}
+          </Text>
+        )}
         {paysUnapproved && (
           <Text size="xs" c="dimmed">
             {t('payPeriods.withUnapproved')}
@@ -126,7 +127,7 @@ function Actions({ period, onSave, onReopen }: Omit<Props, 'periods'> & { readon
   if (period.status !== 'closed') return null
   const range = formats.shortRange(period.periodStart, period.periodEnd)
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Group gap={4} justify="flex-end">
       <Menu position="bottom-end">
         <Menu.Target>
           <Button size="compact-sm" variant="default" aria-label={t('payPeriods.exportOf', { period: range })}>

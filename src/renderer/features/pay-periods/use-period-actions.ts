@@ -4,8 +4,10 @@ import { request } from '#renderer/bridge/request.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { usePushFinal } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { useLatest } from '#renderer/ui/use-latest.ts'
 
 interface Days {
   readonly periodStart: string
@@ -19,6 +21,9 @@ export function usePeriodActions() {
   const toasts = useToasts()
   const pushFinal = usePushFinal()
   const { start } = useExports()
+  // The dialog is gone when the period is closed: what holds by then is told.
+  const status = useSyncStatus()
+  const isOffline = useLatest(() => status?.state === 'offline')
   const { language } = formats
   return useMemo(
     () => ({
@@ -33,7 +38,7 @@ export function usePeriodActions() {
         const closed = await start(task, (exportId) =>
           request('exports.closePay', { exportId, from, to, paysUnapproved, language }),
         )
-        if (closed) pushFinal(({ t: texts }) => texts('payPeriods.closed'), false)
+        if (closed) pushFinal(({ t: texts }) => texts('payPeriods.closed'), isOffline())
       },
       reopen: async (id: string, reason: string) => {
         try {
@@ -44,6 +49,6 @@ export function usePeriodActions() {
         }
       },
     }),
-    [t, formats, language, toasts, pushFinal, start],
+    [t, formats, language, toasts, pushFinal, start, isOffline],
   )
 }

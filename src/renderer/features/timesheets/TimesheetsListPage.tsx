@@ -42,12 +42,12 @@ export function TimesheetsListPage() {
     () => [
       // Whose hours, of when, approved and sent: all in sight in a window of 1080.
       { id: 'number', width: 88 },
-      { id: 'clientId', width: 132 },
-      { id: 'siteId', width: 156 },
+      { id: 'clientId', width: 124 },
+      { id: 'siteId', width: 148 },
       {
         id: 'periodStart',
         label: t('timesheets.columns.period'),
-        width: 132,
+        width: 148,
         render: ({ row }) => formats.shortRange(row.periodStart, row.periodEnd),
       },
       { id: 'approval', width: 142 },
