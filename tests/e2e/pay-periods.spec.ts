@@ -93,7 +93,7 @@ test('a pay period is closed by its export, which stays the same; a correction c
   await expect(dialog).toContainText('1 ajustement de périodes fermées s’y ajoute.')
   await dialog.getByRole('button', { name: 'Fermer la période' }).click()
   await expect(list.getByRole('row').filter({ hasText: 'Fermée' })).toHaveCount(2)
-  await expect(page.getByText('Enregistré sur cet ordinateur · sera envoyé dès que possible')).toBeVisible()
+  await expect(page.getByText('Gardé sur cet ordinateur, à envoyer')).toBeVisible()
   await expect(page.getByText('Rien à ajuster')).toBeVisible()
 
   await page.setViewportSize({ width: 1080, height: 800 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { localDayOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { png } from '#tests/support/pictures.ts'
@@ -69,6 +69,13 @@ test('an employee logs a night without network on a narrow window, is refused th
   await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
   await expect(shell.toast('Heures enregistrées')).toBeVisible()
   await expect(shell.title).toHaveText('Entrées de temps')
+  await expect(shell.sync).toContainText('en attente')
+  const foot = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? Math.round(box.y + box.height) : null
+  }
+  const [bar, signOut] = [page.locator('[data-top-bar]'), page.getByRole('button', { name: 'Se déconnecter' })]
+  expect(await foot(signOut), 'the bar holds what is in it').toBeLessThanOrEqual((await foot(bar)) ?? 0)
 
   await page.getByRole('link', { name: 'Saisir des heures' }).first().click()
   await write(addDays(day, 1), '05:00', '07:00')
