@@ -105,7 +105,7 @@ function Totals({ period: { totals } }: { readonly period: PayPeriodView }) {
           </Text>
         )}
         {paysUnapproved && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" className={styles.note}>
             {t('payPeriods.withUnapproved')}
           </Text>
         )}
