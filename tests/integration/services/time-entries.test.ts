@@ -206,22 +206,6 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     await run(ana, 'timeEntries.void', { id: worked._id, reason: '' })
   })
 
-  test('what a day not worked claimed before that was refused stays until somebody removes it with a reason', async () => {
-    const absent = { kind: 'didNotWork', start: null, end: null, date: '2026-10-13', absentReason: 'sick' }
-    const { _id: id } = await log(ana, absent)
-    const claims = { travelMinutes: 40, kilometres: 12.5, parkingCents: 800 }
-    await world.database.db.updateTable('timeEntries').set(claims).where('_id', '=', id).execute()
-    const correct = (fields: Given, reason = '') => run(office, 'timeEntries.correct', { id, fields, reason })
-    // Another correction does not change it silently.
-    expect(await issuesOf(correct({ note: 'Malade' }, 'Note'))).toHaveLength(3)
-    const cleared = { travelMinutes: 0, kilometres: null, parkingCents: null }
-    expect(await issuesOf(correct(cleared))).toEqual(['reason REQUIRED'])
-    const mended = await correct(cleared, 'N’a pas travaillé')
-    expect(mended).toMatchObject({ ...cleared, kind: 'didNotWork', status: 'submitted' })
-    expect(mended.corrections).toMatchObject([{ reason: 'N’a pas travaillé', by: office.userId, before: claims }])
-    await run(ana, 'timeEntries.void', { id, reason: 'Essai' })
-  })
-
   test.each([
     ['parking of 1000.01 $', { parkingCents: 100_001 }, ['entry.parkingCents TOO_LARGE']],
     ['an end before its start', { end: '2026-10-10T11:00:00.000Z' }, ['entry.end TIMES_REVERSED']],

@@ -32,7 +32,7 @@ export function OutsideChip({ outside, beyond = null, claims = '' }: Props) {
   ]
   return (
     <Chip tone="warning" icon={claims === '' ? IconLate : IconWarning} hint={whole.join(' · ')}>
-      {others.length === 0 ? first : t('timeEntries.alsoToCheck', { first, count: others.length })}
+      {others.length === 0 ? first : t('timeEntries.alsoToCheck', { first, others: String(others.length) })}
     </Chip>
   )
 }
