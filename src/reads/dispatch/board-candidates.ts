@@ -7,6 +7,7 @@ import { distanceKm } from '#shared/domain/office/distance.ts'
 import { evaluate, verdictFor } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, CandidateFacts } from '#shared/domain/dispatch/facts.ts'
 import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
+import { countHindrances } from '#shared/domain/dispatch/hindrance.ts'
 import { readAssignmentFacts, readContext, requireRow } from '#shared/verbs/dispatch/steps/assignment-facts.ts'
 import type { Reading } from '#shared/verbs/engine/reads.ts'
 import { readBoardAssignments } from './board-assignments.ts'
@@ -29,6 +30,7 @@ interface CandidateQuery {
   /** Within a radius: only those whom a rule refuses whatever the reason. */
   readonly excluded?: boolean
   readonly withFigures?: boolean
+  readonly withHindrances?: boolean
   /** What people are to have beside what they have, by person. */
   readonly given?: Given
 }
@@ -156,6 +158,7 @@ export function readCandidates(
     withinKm,
     excluded = false,
     withFigures = false,
+    withHindrances = false,
     given,
   }: CandidateQuery,
   at: Moment,
@@ -175,6 +178,7 @@ export function readCandidates(
   const unplaced = all.filter(({ distance, verdict }) => distance === null && verdict !== 'blocked').length
   const counts: Record<Verdict, number> = { recommended: 0, review: 0, blocked: 0 }
   for (const { verdict } of weighed) counts[verdict]++
+  const hindered = withHindrances ? weighed.filter(({ verdict }) => verdict !== 'recommended') : null
   const best = bestOf(weighed, limit)
   const badges = heldBadges(
     reader,
@@ -208,5 +212,6 @@ export function readCandidates(
     counts,
     candidates,
     ...(withinKm !== undefined && { unplaced, excluded: near.filter(isExcluded).length }),
+    ...(hindered && { hindrances: countHindrances(hindered.map(findingsOf)) }),
   }
 }

@@ -72,6 +72,57 @@ describe('who could take an assignment, or the place of somebody', () => {
   })
 })
 
+describe('what keeps people from being given several days without a warning', () => {
+  const world = openBoardWorld()
+  afterAll(world.close)
+  // Ten hours a day from Wednesday to Sunday of the next week, so that the fifth day is beyond 40 h.
+  const long = [9, 10, 11, 12, 13].map((n) =>
+    assignment('day', day(n), null, {
+      start: `${day(n)}T11:00:00.000Z`,
+      end: `${day(n)}T22:00:00.000Z`,
+    }),
+  )
+  world.made.insert('assignments', long)
+  world.cache.changed(['assignments'])
+  const ask = (days: typeof long) => {
+    const [assignmentId = '', ...otherDayIds] = days.map(({ _id }) => _id)
+    const asked = { assignmentId, otherDayIds, search: '', limit: 60, withHindrances: true }
+    return world.cache.read('test', (reader, now) => readCandidates(reader, asked, now))
+  }
+
+  it('each is counted once, and together with who can they are all who are active', () => {
+    const { hindrances = [], counts, candidates } = ask(long)
+    expect(counts.recommended).toBe(0)
+    // Ana and Dave have the card; Béa's expires soon, Carl's is over, and Ève is on leave.
+    expect(candidates).toHaveLength(5)
+    expect(hindrances).toEqual([
+      { hindrance: 'hours', limitHours: 40, people: 2 },
+      { hindrance: 'absent', people: 1 },
+      { hindrance: 'expired', people: 1 },
+      { hindrance: 'expiring', people: 1 },
+    ])
+    const active = world.made.database.prepare(`select count(*) as "n" from "employees" where "status" <> 'inactive'`)
+    expect(hindrances.reduce((sum, { people }) => sum + people, counts.recommended)).toBe(active.get()?.['n'])
+  })
+  it('of a single day nobody has too many hours, and whoever works then is taken', () => {
+    world.made.insert('assignments', [assignment('day', day(9), PERSON.dave)])
+    world.cache.changed(['assignments'])
+    const { hindrances = [], counts } = ask(long.slice(0, 1))
+    expect(counts.recommended).toBe(1)
+    expect(hindrances.map(({ hindrance, people }) => [hindrance, people])).toEqual([
+      ['taken', 1],
+      ['absent', 1],
+      ['expired', 1],
+      ['expiring', 1],
+    ])
+  })
+  it('they are not counted unless that is asked', () => {
+    const asked = { assignmentId: long[0]?._id ?? '', search: '', limit: 60 }
+    const found = world.cache.read('test', (reader, now) => readCandidates(reader, asked, now))
+    expect(found.hindrances).toBeUndefined()
+  })
+})
+
 describe('the figures that people are compared by', () => {
   const world = openBoardWorld()
   afterAll(world.close)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DayOffName } from '#shared/domain/calendar/calendar.ts'
 import { ASSIGNMENT_STATUSES, type AssignmentStatus, type Opened } from '#shared/entities/assignments.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import type { CountedHindrance } from '#shared/domain/dispatch/hindrance.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
@@ -78,6 +79,8 @@ const candidatesSchema = z.strictObject({
   excluded: z.boolean().default(false),
   /** Those who are shown are to be compared: their figures are read too. */
   withFigures: z.boolean().default(false),
+  /** Why everybody else cannot be given it without a warning is counted, for which everybody is weighed to the end. */
+  withHindrances: z.boolean().default(false),
 })
 
 /** What is to fill of a position, or of all positions of an order, from a day on. */
@@ -244,6 +247,8 @@ export interface Candidates {
   readonly unplaced?: number
   /** Within a radius: how many a rule refuses whatever the reason; they are asked for apart. */
   readonly excluded?: number
+  /** Where it is asked for: what keeps those back who are not recommended, each counted once. */
+  readonly hindrances?: readonly CountedHindrance[]
 }
 
 /** Requests of the week board and of what is to fill, answered from the cache. */

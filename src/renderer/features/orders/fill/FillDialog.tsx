@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '#shared/contract/errors.ts'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
-import { asAppError } from '#renderer/bridge/request.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { FillLines } from './FillLines.tsx'
+import { SharingOffer } from './SharingOffer.tsx'
+import { givenCount, type FillLine } from './fill-line.ts'
 import { fillRows } from './fill-rows.ts'
-import { findPeople, type FillLine } from './find-people.ts'
 import { useFill } from './use-fill.ts'
+import { useProposal } from './use-proposal.ts'
 
 interface Props {
   /** What is to fill of the order when it is opened. */
@@ -23,23 +23,11 @@ const NONE: ReadonlySet<FillLine> = new Set()
 export function FillDialog({ open, onClose }: Props) {
   const { t } = useTranslation()
   const [rows] = useState(() => fillRows(open))
-  const [lines, setLines] = useState<readonly FillLine[] | null>(null)
+  const { lines, error, retry, searching, sharing, isShared, share } = useProposal(rows)
   const [left, setLeft] = useState(NONE)
-  const [searched, setSearched] = useState(0)
-  const [error, setError] = useState<AppError | null>(null)
   const { fill, progress } = useFill()
-  useEffect(() => {
-    if (error) return
-    let isStopped = false
-    const watch = { isStopped: () => isStopped, onProgress: setSearched }
-    void findPeople(rows, watch).then(
-      (found) => !isStopped && setLines(found),
-      (failure) => !isStopped && setError(asAppError(failure)),
-    )
-    return () => void (isStopped = true)
-  }, [rows, error])
   const chosen = (lines ?? []).filter((line) => line.person !== null && !left.has(line))
-  const count = chosen.reduce((sum, { shifts }) => sum + shifts.length, 0)
+  const count = givenCount(chosen)
   const rest = rows.reduce((sum, row) => sum + row.length, 0) - count
   const give = async () => {
     await fill(chosen)
@@ -51,21 +39,24 @@ export function FillDialog({ open, onClose }: Props) {
     else next.delete(line)
     setLeft(next)
   }
-  const bar = progress ?? (lines ? null : { done: searched, total: rows.length })
+  const bar = progress ?? searching
   return (
     <Modal opened onClose={progress ? () => {} : onClose} title={t('orders.fillAll.title')} size="lg">
       <Stack gap="md">
         <Text>{t('orders.fillAll.text')}</Text>
-        {error && <Failed text={errorText(t, failureOf(error))} onRetry={() => setError(null)} />}
+        {error && <Failed text={errorText(t, failureOf(error))} onRetry={retry} />}
         {lines && <FillLines lines={lines} left={left} isBusy={progress !== null} onLeave={leave} />}
+        {sharing && !error && (
+          <SharingOffer more={sharing.more} isShared={isShared} isBusy={progress !== null} onShare={share} />
+        )}
         {bar && !error && (
           <Progress value={(100 * bar.done) / Math.max(1, bar.total)} aria-label={t('sync.part', { ...bar })} />
         )}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" role="status">
-            {lines
-              ? rest > 0 && t('orders.fillAll.left', { count: rest })
-              : t('orders.fillAll.searching', { done: searched, of: rows.length })}
+            {searching
+              ? t('orders.fillAll.searching', { done: searching.done, of: searching.total })
+              : rest > 0 && t('orders.fillAll.left', { count: rest })}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={progress !== null}>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { CandidateFigures } from '#renderer/components/dispatch/CandidateFigures.tsx'
-import type { FillLine } from './find-people.ts'
+import { EmptyLine } from './EmptyLine.tsx'
+import { sameShifts, type FillLine } from './fill-line.ts'
+import type { FillRow } from './fill-rows.ts'
 import styles from './fill.module.css'
 
 interface Props {
@@ -13,32 +15,52 @@ interface Props {
   readonly onLeave: (line: FillLine, isLeft: boolean) => void
 }
 
-/** Who would get what, with their figures; a line that is left is not given, and what nobody can take says so. */
+/**
+ * Who would get what, with their figures; a line that is left is not given. What nobody can take stands below and says why,
+ * once for all seats of a position that have the same days.
+ */
 export function FillLines({ lines, left, isBusy, onLeave }: Props) {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const textOf = useShiftsText()
+  const empty = Map.groupBy(
+    lines.filter(({ person }) => person === null),
+    ({ shifts }) => sameShifts(shifts),
+  )
   return (
     <ul className={styles.list} aria-label={t('orders.fillAll.title')}>
       {lines.map((line) => {
         const { shifts, person } = line
-        const [first, last] = [shifts[0], shifts.at(-1)]
-        if (!first || !last) return null
-        const position = first.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', first.role)
-        return (
-          <li key={first._id} className={styles.line}>
+        return person === null ? null : (
+          <li key={shifts[0]?._id} className={styles.line}>
             <Checkbox
-              checked={person !== null && !left.has(line)}
-              disabled={person === null || isBusy}
-              label={person?.name ?? t('orders.fillAll.nobody')}
+              checked={!left.has(line)}
+              disabled={isBusy}
+              label={person.name}
               onChange={(event) => onLeave(line, !event.currentTarget.checked)}
             />
-            {person && <CandidateFigures candidate={person} />}
+            <CandidateFigures candidate={person} />
             <Text size="sm" c="dimmed" className={styles.what}>
-              {position} · {t('orders.fillAll.days', { count: shifts.length })} · {formats.range(first.date, last.date)}
+              {textOf(shifts)}
             </Text>
           </li>
         )
       })}
+      {[...empty].map(([key, same]) => (
+        <EmptyLine key={key} lines={same} what={textOf(same[0]?.shifts ?? [])} />
+      ))}
     </ul>
   )
+}
+
+/** What some shifts of a position are: its name, how many days, and from when to when. */
+function useShiftsText() {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  return (shifts: FillRow): string => {
+    const [first, last] = [shifts[0], shifts.at(-1)]
+    if (!first || !last) return ''
+    const position = first.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', first.role)
+    const days = t('orders.fillAll.days', { count: shifts.length })
+    return [position, days, formats.range(first.date, last.date)].join(' · ')
+  }
 }

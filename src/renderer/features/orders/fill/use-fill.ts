@@ -7,7 +7,7 @@ import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { untilWritten } from '#renderer/records/write.ts'
 import { givePlace, takePlaceBack } from '#renderer/components/dispatch/give-place.ts'
 import { refusedText } from '#renderer/components/dispatch/refused-shifts.ts'
-import type { FillLine } from './find-people.ts'
+import type { FillLine } from './fill-line.ts'
 
 interface Given {
   readonly shift: BoardAssignment
