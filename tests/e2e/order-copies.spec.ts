@@ -46,8 +46,12 @@ test('an order is made again on two other dates at once, without its numbers, an
 
   await onPage.chooseInMenu('Dupliquer vers des dates…')
   const { dialog } = onPage
-  await expect(dialog.getByText('Aucune date choisie')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Créer 1 commande' })).toBeDisabled()
+  await expect(dialog.getByText('Choisissez au moins une date')).toBeVisible()
+  const create = dialog.getByRole('button', { name: 'Créer les commandes' })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription('Choisissez au moins une date')
+  // The first field is the calendar: its first day can be chosen at once.
+  await expect(dialog.getByRole('button', { name: labelOf(addDays(today(), 1)), exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Mois suivant' }).click()
   const first = mondayNextMonth()
   const second = addDays(first, 7)

@@ -2,6 +2,7 @@ import { computedField } from '#shared/entities/computed.ts'
 import type { Entity } from '#shared/model/entity.ts'
 import type { Filter } from '#shared/model/query.ts'
 import type { ListOptions } from '#sql/view-conditions.ts'
+import { alertFilters } from '../alerts/filters-alerts.ts'
 import { computed } from '../computed.ts'
 import { heldSkillFilters } from '../people/computed-skills.ts'
 import { employeeFilters, employeesToday } from '../people/filters-employees.ts'
@@ -12,7 +13,12 @@ import type { Reader } from './reader.ts'
 
 type Columns = Readonly<Record<string, Readonly<Record<string, ComputedSql>>>>
 /** What lists are filtered by and no column shows. */
-const filters: Columns = { employees: employeeFilters, timeEntries: timeEntryFilters, employeeSkills: heldSkillFilters }
+const filters: Columns = {
+  employees: employeeFilters,
+  timeEntries: timeEntryFilters,
+  employeeSkills: heldSkillFilters,
+  alerts: alertFilters,
+}
 /** Fields whose value on the day is not the stored one. */
 const onDay: Columns = { employees: employeesToday }
 

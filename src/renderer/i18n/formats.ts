@@ -74,8 +74,11 @@ export function createFormats(language: Language, t: T) {
     /** `7 h – 15 h 30`, never broken over two lines (U+2060 prevents a break after the dash). */
     spokenTimes: (from: string, to: string) =>
       `${formats.spokenTime(from)}\u00A0–\u2060\u00A0${formats.spokenTime(to)}`,
-    /** Minutes as `7 h 30`, to the nearest minute. */
-    duration: (minutes: number) => spoken(Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60),
+    /** Minutes as `7 h 30`, to the nearest minute; less than an hour as `30 min`. */
+    duration: (minutes: number) => {
+      const n = Math.round(minutes)
+      return n > 0 && n < 60 ? t('formats.minutes', { n }) : spoken(Math.floor(n / 60), n % 60)
+    },
     /** `du 16 au 22 novembre 2026`, with what both days share written once. */
     range: (from: string, to: string) => rangeText(from, to),
     /** `16/11/2026 07:30` of an instant, in a zone, else the company's. */

@@ -87,7 +87,9 @@ export const computedFields = {
  * What lists of devices are filtered by and no column shows: `availableOn`, who is free on a day; `nearOffice` and
  * `nearSite`, who lives within some kilometres; `fileIncomplete`, whose file lacks something; `skillValidOn`, who holds one
  * of the skills that the list is filtered by, or any, and still does on a day. Of time: `offBy`, minutes it deviates from
- * what was planned, more or less; `photoMissing`, parking without a photo; `unattached`, work that is on no timesheet; `claimsUnworked`, a day not worked that claims travel or expenses nobody signed. Of skills held: `ofActive`, by somebody who works here.
+ * what was planned, more or less; `photoMissing`, parking without a photo; `unattached`, work that is on no timesheet;
+ * `claimsUnworked`, a day not worked that claims travel or expenses nobody signed. Of skills held: `ofActive`, by somebody who
+ * works here. Of alerts: `counted`, what the badge counts.
  */
 export const filterFields = {
   employees: {
@@ -99,6 +101,7 @@ export const filterFields = {
   },
   timeEntries: { offBy: count({ unit: 'min' }), photoMissing: flag(), unattached: flag(), claimsUnworked: flag() },
   employeeSkills: { ofActive: flag() },
+  alerts: { counted: flag() },
 } as const satisfies { readonly [N in EntityName]?: Readonly<Record<string, Field>> }
 
 type Declared = Readonly<Record<string, Readonly<Record<string, Field>>>>

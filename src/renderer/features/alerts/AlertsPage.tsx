@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { filterFields } from '#shared/entities/computed.ts'
 import type { EntityName } from '#shared/entities/index.ts'
-import type { View } from '#shared/model/query.ts'
+import type { Filter, View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import type { GridColumn } from '#renderer/records/grid/columns/columns.ts'
@@ -20,10 +21,13 @@ import { CardCure } from './CardCure.tsx'
 import { alertObject, alertText } from './alert-text.ts'
 import type { Alert } from './use-alert-actions.ts'
 
-/** What waits: what is critical first, what is only good to know last, and of each the first due. */
+const FILTERS = Object.keys(filterFields.alerts) as readonly (keyof typeof filterFields.alerts)[]
+const OPEN: Filter = { field: 'state', op: 'anyOf', value: ['open'] }
+
+/** What the badge of the menu counts: what is critical first, and of each the first due. */
 const waiting: View = {
   search: '',
-  filters: [{ field: 'state', op: 'anyOf', value: ['open'] }],
+  filters: [{ field: 'counted', op: 'is', value: true }],
   sort: [
     { field: 'severity', dir: 'asc' },
     { field: 'dueAt', dir: 'asc' },
@@ -32,9 +36,11 @@ const waiting: View = {
 /** Those that cannot wait, the first due first. */
 const critical: View = {
   search: '',
-  filters: [...waiting.filters, { field: 'severity', op: 'anyOf', value: ['critical'] }],
+  filters: [OPEN, { field: 'severity', op: 'anyOf', value: ['critical'] }],
   sort: [{ field: 'dueAt', dir: 'asc' }],
 }
+/** What is open beside that: older, or only good to know. */
+const others: View = { ...waiting, filters: [OPEN, { field: 'counted', op: 'is', value: false }] }
 const RELATED: readonly EntityName[] = ['employees', 'sites', 'clients', 'users']
 const TONES: Readonly<Record<Alert['severity'], ToneName>> = { critical: 'danger', warning: 'warning', info: 'info' }
 /** The most alerts that one action takes. */
@@ -44,6 +50,7 @@ const MOST = 200
 export function AlertsPage() {
   const { t } = useTranslation()
   const formats = useFormats()
+  const filters = useMemo(() => FILTERS.map((id) => ({ id, label: t(`alerts.filters.${id}`) })), [t])
   const columns = useMemo<readonly GridColumn<'alerts'>[]>(
     () => [
       {
@@ -88,7 +95,13 @@ export function AlertsPage() {
       columns={columns}
       defaultView={waiting}
       related={RELATED}
-      attention={<CountLink entity="alerts" view={critical} text={(count) => t('alerts.criticalCount', { count })} />}
+      filters={filters}
+      attention={
+        <>
+          <CountLink entity="alerts" view={critical} text={(count) => t('alerts.criticalCount', { count })} />
+          <CountLink entity="alerts" view={others} text={(count) => t('alerts.othersCount', { count })} />
+        </>
+      }
       renderBulk={(selected) => <AlertBulk selected={selected} />}
       renderPreview={({ row }) => <Cure alert={row as unknown as Alert} />}
       empty={<EmptyState icon={IconValid} title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} />}

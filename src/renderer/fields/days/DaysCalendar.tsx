@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import 'dayjs/locale/en-ca'
 import 'dayjs/locale/fr'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#shared/model/dates.ts'
 import { today } from '#renderer/i18n/today.ts'
@@ -20,8 +21,12 @@ export function DaysCalendar({ days, from, onChange }: Props) {
   const { t } = useTranslation()
   const locale = useLanguage() === 'fr' ? 'fr' : 'en-ca'
   const firstDayOfWeek = weekdayOf(useWeekStart()(today())) as DayOfWeek
+  const calendar = useRef<HTMLDivElement>(null)
+  // It is loaded once its dialog stands: the focus comes with it.
+  useEffect(() => calendar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <DatePicker
+      ref={calendar}
       type="multiple"
       defaultDate={from}
       minDate={from}

@@ -58,6 +58,8 @@ describe('French', () => {
     expect(fr.duration(480)).toBe(`8${N}h`)
     expect(fr.duration(45.5 * 60)).toBe(`45${N}h${N}30`)
     expect(fr.duration(0.999 * 60)).toBe(`1${N}h`)
+    expect([fr.duration(30), en.duration(30)]).toEqual([`30${N}min`, `30${N}min`])
+    expect([fr.duration(0), fr.duration(0.4), fr.duration(59.6)]).toEqual([`0${N}h`, `0${N}h`, `1${N}h`])
     expect(fr.duration(1234 * 60)).toBe(`1${N}234${N}h`)
   })
 

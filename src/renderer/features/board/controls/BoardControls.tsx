@@ -60,7 +60,8 @@ export function BoardControls({ board, layout, lookedAt }: Props) {
         maw={220}
         value={search}
         leftSection={<IconSearch size={16} />}
-        placeholder={t('board.searchPerson')}
+        // The field is narrow beside the views: what is cut says nothing.
+        placeholder={t('board.searchShort')}
         aria-label={t('board.searchPerson')}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setSearch('')}

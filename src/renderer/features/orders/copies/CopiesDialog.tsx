@@ -16,6 +16,9 @@ const DaysCalendar = lazy(async () => ({
   default: (await import('#renderer/fields/days/DaysCalendar.tsx')).DaysCalendar,
 }))
 
+/** Says why nothing can be made yet. */
+const NONE = 'no-copies'
+
 interface Props {
   readonly order: Row<'orders'>
   readonly positions: readonly Row<'orderPositions'>[]
@@ -78,8 +81,15 @@ export function CopiesDialog({ order, positions, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('form.cancel')}
             </Button>
-            <Button type="submit" disabled={isEmpty} loading={progress !== null}>
-              {t('orders.copies.create', { count: Math.max(1, copies.length) })}
+            <Button
+              type="submit"
+              disabled={isEmpty}
+              aria-describedby={copies.length === 0 ? NONE : undefined}
+              loading={progress !== null}
+            >
+              {copies.length === 0
+                ? t('orders.copies.createNone')
+                : t('orders.copies.create', { count: copies.length })}
             </Button>
           </Group>
         </Stack>
@@ -97,7 +107,12 @@ interface ListProps {
 function CopyList({ copies, failed }: ListProps) {
   const { t } = useTranslation()
   const formats = useFormats()
-  if (copies.length === 0) return <Text c="dimmed">{t('orders.copies.none')}</Text>
+  if (copies.length === 0)
+    return (
+      <Text id={NONE} c="dimmed">
+        {t('orders.copies.none')}
+      </Text>
+    )
   return (
     <ul className={styles.list}>
       {copies.map(({ start, endDate, days, shifts }) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -29,7 +29,9 @@ export function FillDialog({ open, onClose }: Props) {
   const chosen = (lines ?? []).filter((line) => line.person !== null && !left.has(line))
   const count = givenCount(chosen)
   const rest = rows.reduce((sum, row) => sum + row.length, 0) - count
-  const give = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (count === 0 || progress !== null) return
     await fill(chosen)
     onClose()
   }
@@ -42,7 +44,7 @@ export function FillDialog({ open, onClose }: Props) {
   const bar = progress ?? searching
   return (
     <Modal opened onClose={progress ? () => {} : onClose} title={t('orders.fillAll.title')} size="lg">
-      <Stack gap="md">
+      <Stack gap="md" component="form" onSubmit={(event) => void submit(event)}>
         <Text>{t('orders.fillAll.text')}</Text>
         {error && <Failed text={errorText(t, failureOf(error))} onRetry={retry} />}
         {lines && <FillLines lines={lines} left={left} isBusy={progress !== null} onLeave={leave} />}
@@ -59,17 +61,10 @@ export function FillDialog({ open, onClose }: Props) {
               : rest > 0 && t('orders.fillAll.left', { count: rest })}
           </Text>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={progress !== null}>
+            <Button variant="default" data-autofocus onClick={onClose} disabled={progress !== null}>
               {t('form.cancel')}
             </Button>
-            <Button
-              // The focus comes once people are found: a disabled button cannot have it.
-              key={String(lines !== null)}
-              autoFocus
-              loading={progress !== null}
-              disabled={count === 0}
-              onClick={() => void give()}
-            >
+            <Button type="submit" loading={progress !== null} disabled={count === 0}>
               {t('orders.fillAll.give', { count })}
             </Button>
           </Group>

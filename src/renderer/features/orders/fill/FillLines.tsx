@@ -1,4 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -26,8 +27,11 @@ export function FillLines({ lines, left, isBusy, onLeave }: Props) {
     lines.filter(({ person }) => person === null),
     ({ shifts }) => sameShifts(shifts),
   )
+  const list = useRef<HTMLUListElement>(null)
+  // They come after the dialog has been opened: until then the focus is where it can be left.
+  useEffect(() => list.current?.querySelector<HTMLElement>('input, a')?.focus(), [])
   return (
-    <ul className={styles.list} aria-label={t('orders.fillAll.title')}>
+    <ul ref={list} className={styles.list} aria-label={t('orders.fillAll.title')}>
       {lines.map((line) => {
         const { shifts, person } = line
         return person === null ? null : (

@@ -39,7 +39,10 @@ export function SeatBars({ row, seat, columns, names, t }: Props) {
   ))
 }
 
-/** One day has the last name over the status, two days the whole name, more than that the status beside it. */
+/**
+ * One day has the last name over the sign of its status, whose word would be cut; its cell says it. Two days have the whole name,
+ * more than that the word of the status beside it.
+ */
 function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; readonly names: Names; readonly t: T }) {
   const status = shownStatus(first)
   const { icon: Icon } = assignmentAppearance[status]
@@ -58,10 +61,7 @@ function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; re
           {first.employeeId === null ? '' : (names[first.employeeId]?.lastName ?? '…')}
         </span>
         <span className={styles.second}>
-          <Icon size={11} stroke={2} />
-          <span className={styles.status} title={text}>
-            {text}
-          </span>
+          <Icon size={13} stroke={2} />
           {signs}
         </span>
       </>

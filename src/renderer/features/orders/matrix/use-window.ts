@@ -27,6 +27,8 @@ export function useWindow({ startDate, endDate }: Pick<Row<'orders'>, 'startDate
     canGoBack: from > startDate,
     canGoOn: endDate === INDEFINITE || to < endDate,
     /** To the days before, those it opens on, or the days after. */
+    /** The days that it opens on are on screen. */
+    isAtUsual: chosen === null || weekOf(chosen) === weekOf(usual),
     go: (by: -1 | 0 | 1) => setChosen(by === 0 ? null : addDays(from, by * count)),
   }
 }
