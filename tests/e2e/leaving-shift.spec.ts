@@ -170,3 +170,53 @@ test('a day: a bar carried onto one to fill at the same hours asks too; onto som
   await expect(question).toBeHidden()
   await has('Ariane confirmed 1', 'personne unassigned 0')
 })
+
+test('offline, the list of people offers the same for whoever works then, on the page of the order too', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const { shell, board, ariane, open, has, question, chip } = await startAtWeek(app, server)
+  const [shift] = rowsOf<{ orderId: string }>(server, 'select "orderId" from "assignments" where "_id" = ?', open)
+  const picker = page.getByRole('dialog', { name: 'Combler le poste' })
+  const act = picker.getByRole('button', { name: /^Retirer de 06:30 .+ et mettre ici$/ })
+  /** Looks for her in the list, and asks. */
+  const choose = async () => {
+    await picker.getByRole('combobox').fill(ariane.name)
+    await expect(picker.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(act).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toContainText('travaille déjà à ces heures')
+    await expect(question.getByRole('button', { name: 'Retirer et mettre ici' })).toBeFocused()
+  }
+  await server.stop()
+
+  await test.step('from the board; Escape leaves the question, and not the list', async () => {
+    await chip(open).focus()
+    await page.keyboard.press('Enter')
+    await choose()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(act).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(picker).toBeHidden()
+    await expect(board.cell(ariane.name, MONDAY).locator(`[data-assignment="${open}"]`)).toBeVisible()
+    await shell.undoByKeyboard()
+    await expect(board.cell(ariane.name, MONDAY).locator(`[data-assignment="${open}"]`)).toHaveCount(0)
+  })
+  await test.step('from the days of the order', async () => {
+    await shell.follow(`/orders/${shift?.orderId}`)
+    await page.getByRole('gridcell', { name: /À combler/ }).click()
+    await choose()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('gridcell', { name: new RegExp(ariane.name) })).toBeVisible()
+  })
+  await server.start()
+  await shell.isCurrent()
+  await has('personne unassigned 0', 'Ariane pending 0')
+})

@@ -46,7 +46,7 @@ test('what a person is paid shows by line with its formula, and everybody’s is
   const regular = lines.getByRole('row', { name: /^Heures régulières/ })
   await expect(regular).toContainText('2 h 15')
   const topUp = lines.getByRole('row', { name: /^Complément de rappel/ })
-  await expect(topUp).toContainText('0 h 45')
+  await expect(topUp).toContainText('45 min')
   await topUp.getByText('Loi sur les normes du travail, art. 58').click()
   await expect(topUp).toContainText('Au moins 3 h pour qui est venu travailler, moins 2 h 15 de travail')
   await expect(page.getByText('12,5 km')).toBeVisible()

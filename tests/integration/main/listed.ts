@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CacheReads } from '#main/cache/cache-reads.ts'
 import type { ComputedByEntity } from '#shared/contract/computed.ts'
-import { entities } from '#shared/entities/index.ts'
+import { entities, type EntityName } from '#shared/entities/index.ts'
 import { pageSchema, type Filter, type Page } from '#shared/model/query.ts'
 import type { AnyRow } from '#shared/model/values.ts'
 import { readCount, readPage } from '#reads/engine/records.ts'
@@ -35,7 +35,7 @@ export function listsOf(cache: Pick<CacheReads, 'read'>, at: { readonly today: s
   return {
     everything,
     /** The ids of the rows that fit some filters. */
-    filtered: <N extends Listed>(name: N, filters: Filter[]) => ids(everything(name, { filters })),
+    filtered: (name: EntityName, filters: Filter[]) => ids(everything(name as Listed, { filters })),
     /** The ids of the rows whose figures pass a test. */
     those: <N extends Listed>(name: N, test: (computed: ComputedByEntity[N]) => boolean) =>
       ids(everything(name, {}).filter(({ computed }) => test(computed))),

@@ -13,7 +13,7 @@ import { BoardControls } from './controls/BoardControls.tsx'
 import { BoardPeriod } from './controls/BoardPeriod.tsx'
 import { HoursDialog } from './hours/HoursDialog.tsx'
 import { useHoursChange } from './hours/use-hours-change.ts'
-import { LeavingQuestion } from './leaving/LeavingQuestion.tsx'
+import { LeavingQuestion } from '#renderer/components/dispatch/leaving/LeavingQuestion.tsx'
 import { DayQuestion } from './day/DayQuestion.tsx'
 import { BoardGrid } from './week/BoardGrid.tsx'
 import { AssignmentDetails } from './assignment/AssignmentDetails.tsx'
@@ -43,8 +43,20 @@ export function BoardPage() {
   const board = useBoard(layout)
   const focusedDay = useRef<string | null>(null)
   const find = useRef<FindShown>(() => null)
-  const { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove, leaving } =
-    useBoardActs(board)
+  const {
+    picking,
+    details,
+    offer,
+    accepting,
+    cancelling,
+    stopAccepting,
+    returns,
+    acts,
+    assign,
+    assignLeaving,
+    dayMove,
+    leaving,
+  } = useBoardActs(board)
   const many = useMany(board)
   const hours = useHoursChange()
   const { week, view, shape } = board
@@ -117,6 +129,7 @@ export function BoardPage() {
         onClose={acts.stopPicking}
         onNext={acts.pick}
         onAssign={assign}
+        onLeave={assignLeaving}
       />
       {accepting && <AcceptDialog asked={accepting} onClose={stopAccepting} />}
       {details && (
@@ -161,7 +174,7 @@ export function BoardPage() {
       {leaving.asked && (
         <LeavingQuestion
           asked={leaving.asked}
-          onAnswer={(reason) => (leaving.asked ? leaving.answer(leaving.asked, reason) : Promise.resolve())}
+          onAnswer={async (reason) => void (leaving.asked && (await leaving.answer(leaving.asked, reason)))}
           onCancel={leaving.cancel}
         />
       )}

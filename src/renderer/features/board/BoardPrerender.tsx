@@ -21,6 +21,7 @@ export function BoardPrerender() {
         onClose={nothing}
         onNext={nothing}
         onAssign={() => Promise.resolve(false)}
+        onLeave={() => Promise.resolve(false)}
       />
     </>
   )

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
 import type { PairVerdict } from '#shared/contract/dispatch/verdicts.ts'
-import { isFinal } from '#shared/domain/dispatch/finding.ts'
 import { findingText } from '#renderer/i18n/finding-text.ts'
 import { errorText } from '#renderer/notifications/error-text.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { boardPath } from '#renderer/screens/board.ts'
 import type { Accepting } from './picker/AcceptDialog.tsx'
 import type { Choice } from '#renderer/components/dispatch/picker/choice.ts'
-import { useLeaving } from './leaving/use-leaving.ts'
+import { canBeAccepted, useLeaving } from '#renderer/components/dispatch/leaving/use-leaving.ts'
 import { useDayMove } from './day/use-day-move.ts'
 import { verdictOf } from './day/verdict-of.ts'
 import type { NamedPerson } from './week/board-acts.ts'
@@ -35,9 +34,6 @@ interface Offer {
   readonly date: string
   readonly at: HTMLElement
 }
-
-/** Whether a reason is enough for what stands against a person. */
-const canBeAccepted = ({ findings, refusal }: PairVerdict): boolean => refusal === null && !findings.some(isFinal)
 
 /** What is open beside the board, and what its assignments can be asked to do. */
 export function useBoardActs(board: Board) {
@@ -79,7 +75,7 @@ export function useBoardActs(board: Board) {
   })
   const actions = useAssignmentActions(chooseOther)
   const dayMove = useDayMove(actions)
-  const leaving = useLeaving(actions, () => setReturns((n) => n + 1))
+  const leaving = useLeaving(actions.assignLeaving, () => setReturns((n) => n + 1))
   const attendance = useAttendance()
   const stopPicking = () => {
     setChosen(null)
@@ -151,7 +147,7 @@ export function useBoardActs(board: Board) {
       // A quick hand is faster than the rules: nothing is done before they have spoken.
       verdict ??= await verdictOf(assignment._id, { employeeId, date })
       if (!verdict) return
-      const refused = await leaving.start(assignment, person, verdict, canBeAccepted)
+      const refused = await leaving.start(assignment, person, verdict)
       if (refused === null) return
       verdict = refused ?? verdict
     } catch (error) {
@@ -178,6 +174,20 @@ export function useBoardActs(board: Board) {
     close,
     offer: (person: NamedPerson, date: string, at: HTMLElement) => setOffer({ person, date, at }),
   }
-  return { picking, details, offer, accepting, cancelling, stopAccepting, returns, acts, assign, dayMove, leaving }
+  const { assignLeaving } = actions
+  return {
+    picking,
+    details,
+    offer,
+    accepting,
+    cancelling,
+    stopAccepting,
+    returns,
+    acts,
+    assign,
+    assignLeaving,
+    dayMove,
+    leaving,
+  }
 }
 export type Acts = ReturnType<typeof useBoardActs>['acts']

@@ -166,6 +166,7 @@ export function FreePeoplePage() {
         onClose={() => setPicking(null)}
         onNext={(assignment) => setPicking({ assignment, person: '' })}
         onAssign={assign}
+        onLeave={actions.assignLeaving}
       />
     </Page>
   )

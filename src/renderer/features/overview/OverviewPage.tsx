@@ -44,7 +44,7 @@ export function OverviewPage() {
   const { today } = query
   const sync = useSyncStatus()
   const isArriving = sync?.hasFirstPart === true && sync.state === 'filling'
-  const { acts, picked, assign, pick, stopPicking } = useSettle()
+  const { acts, picked, assign, assignLeaving, pick, stopPicking } = useSettle()
   const rows = desk ? settleRows(desk.toSettle) : []
   const silentSince = ({ since }: SilentWork) => {
     if (since === null) return t('overview.toldSome')
@@ -123,7 +123,14 @@ export function OverviewPage() {
           )}
         </div>
       )}
-      <AssignmentPicker assignment={picked} person="" onClose={stopPicking} onNext={pick} onAssign={assign} />
+      <AssignmentPicker
+        assignment={picked}
+        person=""
+        onClose={stopPicking}
+        onNext={pick}
+        onAssign={assign}
+        onLeave={assignLeaving}
+      />
     </Page>
   )
 }

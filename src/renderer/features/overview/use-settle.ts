@@ -52,5 +52,6 @@ export function useSettle() {
       ? actions.assignAnswered(assignment, person, answer, reason)
       : actions.assign(assignment, person, reason)
   }
-  return { acts, picked, assign, pick: setPicked, stopPicking: () => setPicked(null) }
+  const { assignLeaving } = actions
+  return { acts, picked, assign, assignLeaving, pick: setPicked, stopPicking: () => setPicked(null) }
 }

@@ -61,6 +61,7 @@ export interface LeftShift extends Pick<Row<'assignments'>, '_id' | 'date' | 'st
   readonly role: string
   readonly positionLabel: string | null
   readonly siteName: string
+  readonly siteShort: string
   readonly clientName: string
 }
 

@@ -11,7 +11,10 @@ import { ColleaguesNote } from '#renderer/components/dispatch/colleagues/Colleag
 import { planDays } from './plan-days.ts'
 import { PickerHeader } from './PickerHeader.tsx'
 import { PickerTitle } from './ReplacedPerson.tsx'
+import { LeavingQuestion } from '#renderer/components/dispatch/leaving/LeavingQuestion.tsx'
+import { useLeaving } from '#renderer/components/dispatch/leaving/use-leaving.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
+import type { AssignmentActions } from '#renderer/components/dispatch/use-assignment-actions.ts'
 import { StaffingPlan } from './StaffingPlan.tsx'
 import { openOfPosition } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
@@ -29,13 +32,17 @@ interface Props {
   readonly onNext: (assignment: BoardAssignment) => void
   /** Assigns the candidate, whose answer may be known; true when this device has stored it. */
   readonly onAssign: (assignment: BoardAssignment, candidate: Candidate, choice: Choice) => Promise<boolean>
+  /** Gives it to somebody who leaves another shift for it, likewise. */
+  readonly onLeave: AssignmentActions['assignLeaving']
 }
 
 /** The candidates for an assignment: searched by name, ranked by the rules, chosen with Enter, for one day or for all. */
 export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = false, ...rest }: Props) {
   const { t } = useTranslation()
   const [scope, setScope] = useState<Scope | null>(null)
+  const leaving = useLeaving(rest.onLeave)
   const close = () => {
+    leaving.cancel()
     setScope(null)
     rest.onClose()
   }
@@ -43,6 +50,9 @@ export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = f
     <Drawer
       opened={assignment !== null}
       onClose={close}
+      // A question stands over it: Escape and Tab are its own.
+      closeOnEscape={leaving.asked === null}
+      trapFocus={leaving.asked === null}
       position="right"
       size={460}
       withinPortal={!isInPlace}
@@ -56,6 +66,7 @@ export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = f
           {...rest}
           assignment={assignment}
           scope={scope ?? firstScope}
+          leaving={leaving}
           onScope={setScope}
           onClose={close}
         />
@@ -67,10 +78,11 @@ export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = f
 interface PickerProps extends Props {
   readonly assignment: BoardAssignment
   readonly scope: Scope
+  readonly leaving: ReturnType<typeof useLeaving>
   readonly onScope: (scope: Scope) => void
 }
 
-function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign }: PickerProps) {
+function Picker({ assignment, person, scope, leaving, onScope, onClose, onNext, onAssign }: PickerProps) {
   const [planned, setPlanned] = useState<Candidate | null>(null)
   useAnnounced('assignments', assignment._id, 'editing')
   const { date, startTime } = assignment
@@ -110,11 +122,21 @@ function Picker({ assignment, person, scope, onScope, onClose, onNext, onAssign 
           onScope={onScope}
           onPlan={setPlanned}
           onClose={onClose}
+          onLeave={leaving.ask}
           onAssign={async (candidate, choice) => {
             const isDone = await onAssign(assignment, candidate, choice)
             if (isDone && choice.answer !== 'decline') goOn([assignment])
             return isDone
           }}
+        />
+      )}
+      {leaving.asked && (
+        <LeavingQuestion
+          asked={leaving.asked}
+          onAnswer={async (reason) => {
+            if (leaving.asked && (await leaving.answer(leaving.asked, reason))) goOn([assignment])
+          }}
+          onCancel={leaving.cancel}
         />
       )}
     </div>

@@ -13,6 +13,8 @@ import { CandidateActions } from './CandidateActions.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { OverrideReason } from './OverrideReason.tsx'
 import { reasonHint } from './reason-hint.ts'
+import { LeaveAct } from '#renderer/components/dispatch/leaving/LeaveAct.tsx'
+import { isInTheWay, type Leaving } from '#renderer/components/dispatch/leaving/use-leaving.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { firstCandidates } from './use-prepared-picker.ts'
 import classes from './picker.module.css'
@@ -35,6 +37,8 @@ interface Props {
   readonly onPlan?: (candidate: Candidate) => void
   readonly onClose: () => void
   readonly onAssign: (candidate: Candidate, choice: Choice) => Promise<boolean>
+  /** Asks before somebody leaves another shift for it; absent where nobody can. */
+  readonly onLeave?: ((leaving: Leaving) => void) | undefined
 }
 
 /** Somebody whom the rules find something against, and what they said. */
@@ -44,7 +48,17 @@ interface Accepting {
 }
 
 /** The people who could take an assignment, searched and chosen by keyboard or mouse. */
-export function CandidatePicker({ assignment, person, scope, days, onScope, onPlan, onClose, onAssign }: Props) {
+export function CandidatePicker({
+  assignment,
+  person,
+  scope,
+  days,
+  onScope,
+  onPlan,
+  onClose,
+  onAssign,
+  onLeave,
+}: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState(person)
   const [settled] = useDebouncedValue(search, 80)
@@ -149,6 +163,12 @@ export function CandidatePicker({ assignment, person, scope, days, onScope, onPl
           name={accepting.candidate.name}
           found={accepting.candidate.findings.map((finding) => ({ finding }))}
           isBusy={isBusy}
+          act={
+            onLeave &&
+            isInTheWay(assignment, accepting.candidate.findings) && (
+              <LeaveAct assignment={assignment} candidate={accepting.candidate} onAsk={onLeave} />
+            )
+          }
           onCancel={stopAccepting}
           onConfirm={(reason) => void assign(accepting.candidate, { ...accepting.said, reason })}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFinal, SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
@@ -17,6 +17,8 @@ interface Props {
   readonly cancel?: string
   /** What going on with a reason is called; assigning all the same by default. */
   readonly confirm?: string
+  /** What else can be done about what is found. */
+  readonly act?: ReactNode
   readonly onCancel: () => void
   readonly onConfirm: (reason: string) => void
 }
@@ -29,7 +31,7 @@ const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
  * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
  */
 export function OverrideReason(props: Props) {
-  const { name, found: all, isBusy, cancel, confirm: confirmText, onCancel, onConfirm } = props
+  const { name, found: all, isBusy, cancel, confirm: confirmText, act, onCancel, onConfirm } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const [reason, setReason] = useState('')
@@ -113,6 +115,7 @@ export function OverrideReason(props: Props) {
           )}
         </Stack>
         <Group mt="xs" gap="xs" justify="flex-end">
+          {act}
           <Button variant="default" size="compact-sm" onClick={onCancel}>
             {cancel ?? t('board.chooseOther')}
           </Button>

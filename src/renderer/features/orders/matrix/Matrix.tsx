@@ -178,6 +178,7 @@ export function Matrix({ order, positions, calendar, answer, onTurn }: Props) {
         onClose={picker.close}
         onNext={picker.next}
         onAssign={picker.onAssign}
+        onLeave={picker.onLeave}
       />
     </>
   )

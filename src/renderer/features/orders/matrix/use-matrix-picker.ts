@@ -12,7 +12,11 @@ interface Picking {
 }
 
 /** The people for what is to fill: for a cell and the days after it, or for everything of a day, one after the other. */
-export function useMatrixPicker({ assign, assignAnswered }: Pick<AssignmentActions, 'assign' | 'assignAnswered'>) {
+export function useMatrixPicker({
+  assign,
+  assignAnswered,
+  assignLeaving,
+}: Pick<AssignmentActions, 'assign' | 'assignAnswered' | 'assignLeaving'>) {
   const [picking, setPicking] = useState<Picking | null>(null)
   // What was given while the picker is open: closing it then goes on with what is left of the day.
   const given = useRef(new Set<string>())
@@ -22,6 +26,13 @@ export function useMatrixPicker({ assign, assignAnswered }: Pick<AssignmentActio
     given.current = new Set()
     isGiving.current = false
     setPicking({ assignment, scope, rest })
+  }
+  const noteGiven = (assignment: BoardAssignment, isDone: boolean) => {
+    if (isDone) given.current.add(assignment._id)
+    // The picker closes by itself right after, when nothing else of the position is to fill.
+    isGiving.current = isDone
+    setTimeout(() => (isGiving.current = false))
+    return isDone
   }
   return {
     picking,
@@ -42,11 +53,9 @@ export function useMatrixPicker({ assign, assignAnswered }: Pick<AssignmentActio
       const done = await (answer
         ? assignAnswered(assignment, person, answer, reason)
         : assign(assignment, person, reason))
-      if (done) given.current.add(assignment._id)
-      // The picker closes by itself right after, when nothing else of the position is to fill.
-      isGiving.current = done
-      setTimeout(() => (isGiving.current = false))
-      return done
+      return noteGiven(assignment, done)
     },
+    onLeave: async (...[assignment, ...given]: Parameters<AssignmentActions['assignLeaving']>) =>
+      noteGiven(assignment, await assignLeaving(assignment, ...given)),
   }
 }

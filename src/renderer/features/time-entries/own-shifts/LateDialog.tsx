@@ -36,7 +36,7 @@ export function LateDialog({ onClose, onLate }: Props) {
               data-autofocus={at === 0 || undefined}
               onClick={() => onLate(each)}
             >
-              {each < 60 ? t('formats.minutes', { n: each }) : formats.duration(each)}
+              {formats.duration(each)}
             </Button>
           ))}
         </div>
