@@ -54,6 +54,7 @@ test('an alert is raised and counted, ignored with a reason and back, then cured
   const list = gridPage(page, 'Alertes')
   // It is only good to know: the badge does not count it, and the list opens on what the badge counts.
   await page.getByRole('link', { name: /^\d+ autres?, plus anciennes? ou pour information$/ }).click()
+  await expect(list.row('Le chantier se termine').first()).toBeVisible()
   await list.search.fill(site)
   const row = list.row('Le chantier se termine')
   await row.getByRole('checkbox').check()

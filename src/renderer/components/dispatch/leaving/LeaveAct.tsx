@@ -8,11 +8,13 @@ import { leavingFor, type Leaving } from './use-leaving.ts'
 interface Props {
   readonly assignment: BoardAssignment
   readonly candidate: Candidate
+  /** The question stands, over the list. */
+  readonly isAsked: boolean
   readonly onAsk: (leaving: Leaving) => void
 }
 
 /** Offers to take somebody off the shift that is in the way, or says why it stays; nothing where the rules refuse them all the same. */
-export function LeaveAct({ assignment, candidate: { employeeId, name }, onAsk }: Props) {
+export function LeaveAct({ assignment, candidate: { employeeId, name }, isAsked, onAsk }: Props) {
   const { t } = useTranslation()
   const pairs = [{ assignmentId: assignment._id, employeeId }]
   const { value } = useLive('board.verdicts', { pairs, leaving: true }, RELATED)
@@ -23,7 +25,8 @@ export function LeaveAct({ assignment, candidate: { employeeId, name }, onAsk }:
   if (!leaving) return null
   const { startTime, siteShort } = leaving.left
   return (
-    <Button autoFocus size="compact-sm" onClick={() => onAsk(leaving)}>
+    // The focus comes back to it once the question is left.
+    <Button key={String(isAsked)} autoFocus={!isAsked} size="compact-sm" onClick={() => onAsk(leaving)}>
       {t('board.leaving.act', { start: startTime, site: siteShort })}
     </Button>
   )

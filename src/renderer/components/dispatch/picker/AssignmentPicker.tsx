@@ -50,9 +50,8 @@ export function AssignmentPicker({ assignment, firstScope = 'day', isInPlace = f
     <Drawer
       opened={assignment !== null}
       onClose={close}
-      // A question stands over it: Escape and Tab are its own.
+      // A question stands over it: Escape is its own.
       closeOnEscape={leaving.asked === null}
-      trapFocus={leaving.asked === null}
       position="right"
       size={460}
       withinPortal={!isInPlace}
