@@ -57,6 +57,7 @@ test('an alert is raised and counted, ignored with a reason and back, then cured
   await expect(list.row('Le chantier se termine').first()).toBeVisible()
   await list.search.fill(site)
   const row = list.row('Le chantier se termine')
+  await expect(row).toHaveCount(1)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Ignorer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ignorer 1 alerte' })

@@ -122,6 +122,7 @@ function Picker({ assignment, person, scope, leaving, onScope, onClose, onNext, 
           onPlan={setPlanned}
           onClose={onClose}
           onLeave={leaving.ask}
+          isLeaving={leaving.asked !== null}
           onAssign={async (candidate, choice) => {
             const isDone = await onAssign(assignment, candidate, choice)
             if (isDone && choice.answer !== 'decline') goOn([assignment])

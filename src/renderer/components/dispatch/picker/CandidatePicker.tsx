@@ -39,6 +39,8 @@ interface Props {
   readonly onAssign: (candidate: Candidate, choice: Choice) => Promise<boolean>
   /** Asks before somebody leaves another shift for it; absent where nobody can. */
   readonly onLeave?: ((leaving: Leaving) => void) | undefined
+  /** That question stands, over the list. */
+  readonly isLeaving?: boolean
 }
 
 /** Somebody whom the rules find something against, and what they said. */
@@ -58,6 +60,7 @@ export function CandidatePicker({
   onClose,
   onAssign,
   onLeave,
+  isLeaving = false,
 }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState(person)
@@ -166,7 +169,7 @@ export function CandidatePicker({
           act={
             onLeave &&
             isInTheWay(assignment, accepting.candidate.findings) && (
-              <LeaveAct assignment={assignment} candidate={accepting.candidate} onAsk={onLeave} />
+              <LeaveAct assignment={assignment} candidate={accepting.candidate} isAsked={isLeaving} onAsk={onLeave} />
             )
           }
           onCancel={stopAccepting}
