@@ -178,7 +178,7 @@ test('offline, the list of people offers the same for whoever works then, on the
   const { page } = app
   const { shell, board, ariane, open, has, question, chip } = await startAtWeek(app, server)
   const [shift] = rowsOf<{ orderId: string }>(server, 'select "orderId" from "assignments" where "_id" = ?', open)
-  const picker = page.getByRole('dialog', { name: 'Combler le poste' })
+  const picker = page.getByRole('dialog', { name: /^(Combler le poste|Remplacer )/ })
   const act = picker.getByRole('button', { name: /^Retirer de 06:30 .+ et mettre ici$/ })
   /** Looks for her in the list, and asks. */
   const choose = async () => {
