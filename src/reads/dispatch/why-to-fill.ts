@@ -52,7 +52,7 @@ export function whyToFill(reader: Reader, assignments: readonly StoredWhy[]): (a
     return {
       refusedBy: now && shown(now),
       earlierRefusals: before.map(shown),
-      opened: opened && { reason: opened.reason, name: nameOf(opened.employeeId), at: opened.at },
+      opened: opened && { ...opened, name: nameOf(opened.employeeId) },
     }
   }
 }

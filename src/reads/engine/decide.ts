@@ -23,6 +23,7 @@ function answerOf(reader: Reader, read: Read): unknown {
     case 'ids':
       return reader.query(readQuery(reader.db, read)).map(({ _id }) => String(_id))
     case 'othersChange':
+    case 'earlier':
       return null
     default:
       return assertNever(read)

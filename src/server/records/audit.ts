@@ -71,3 +71,18 @@ export async function othersChanges(db: Db, id: string, rev: number, deviceId: s
     at: String(at),
   }))
 }
+
+/** What a field of a row was before each of its changes, the latest first. */
+export async function earlierValues(db: Db, id: string, field: string): Promise<unknown[]> {
+  const events = await db
+    .selectFrom('auditEvents')
+    .select('before')
+    .where('entityId', '=', id)
+    .where('before', 'is not', null)
+    .orderBy('rev', 'desc')
+    .execute()
+  return events.flatMap(({ before }) => {
+    const fields = JSON.parse(String(before)) as Readonly<Record<string, unknown>>
+    return field in fields ? [fields[field]] : []
+  })
+}

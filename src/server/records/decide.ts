@@ -6,7 +6,7 @@ import { readQuery } from '#sql/read-query.ts'
 import { PARAM, statementOfEach } from '../db/statement.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
 import type { Actor } from '../access/actor.ts'
-import { lastChanges, othersChanges } from './audit.ts'
+import { earlierValues, lastChanges, othersChanges } from './audit.ts'
 import { liveRow } from './rows.ts'
 
 /** What a decision is answered from: of a write, what it read still holds when its changes are stored. */
@@ -39,6 +39,8 @@ async function answerOf(tx: ReadTx, actor: Actor, read: Read): Promise<unknown> 
       const last = since.findLast((change) => change.fields.some((field) => fields.has(field)))
       return last ? { by: last.by, at: last.at, fields: lastChanges(since, fields) } : null
     }
+    case 'earlier':
+      return earlierValues(tx.db, read.id, read.field)
     default:
       return assertNever(read)
   }

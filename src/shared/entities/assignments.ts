@@ -38,7 +38,7 @@ const refusal = z.object({ employeeId: z.string(), at: z.string(), by: z.string(
 /** Who refused an assignment, when (an instant), and the user who recorded it; null: the person answered. */
 export type Refusal = z.output<typeof refusal>
 /** Why an assignment that somebody had is open. */
-const OPENED_REASONS = ['absence', 'moved', 'takenBack', 'noShow'] as const
+export const OPENED_REASONS = ['absence', 'moved', 'takenBack', 'noShow'] as const
 const opened = z.object({
   reason: z.enum(OPENED_REASONS),
   employeeId: z.string(),

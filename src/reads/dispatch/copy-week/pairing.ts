@@ -20,6 +20,8 @@ export interface Vacancy {
   readonly date: string
   readonly start: string
   readonly end: string
+  /** Who had it, as JSON; null for nobody. */
+  readonly opened: string | null
   /** Nobody has it, had it or refused it: what the rules look at is the same for all of its position, day and hours. */
   readonly isBlank: boolean
 }

@@ -47,15 +47,16 @@ function readShifts(reader: Reader, { from, to, filters }: CopyWeekQuery): reado
 // Open ones come first, then those that somebody refused or cannot come to: as where somebody moves to another day.
 const VACANCIES = `
   select a."_id", a."rev", a."positionId", a."date", a."start", a."end", a."employeeId" is null and a."status" = 'unassigned'
-    and a."refusals" = '[]'
+    and a."refusals" = '[]', a."opened"
   from "assignments" a where a."deletedAt" is null and a."date" between ? and ? and ${TO_FILL}
   order by a."employeeId" is null and a."status" = 'unassigned' desc, a."_id"`
 
 function readVacancies(reader: Reader, to: string, now: string) {
   const past = new Set<string>()
   const vacancies: Vacancy[] = []
-  for (const [_id, rev, positionId, date, start, end, isBlank] of reader.arrays(VACANCIES, to, addDays(to, 6))) {
-    const vacancy = { _id, rev, positionId, date, start, end, isBlank: isBlank === 1 } as Vacancy
+  for (const row of reader.arrays(VACANCIES, to, addDays(to, 6))) {
+    const [_id, rev, positionId, date, start, end, isBlank, opened] = row
+    const vacancy = { _id, rev, positionId, date, start, end, isBlank: isBlank === 1, opened } as Vacancy
     if (vacancy.end > now) vacancies.push(vacancy)
     else past.add(placeKey(vacancy))
   }

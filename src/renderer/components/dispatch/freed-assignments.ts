@@ -3,9 +3,10 @@ import type { Changed } from '#shared/contract/sync/changed.ts'
 import { isHeldByAbsentee } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { heldBefore, type Held } from './as-before.ts'
 
 /** What of an assignment is needed to give it back. */
-export type Freed = Pick<Row<'assignments'>, '_id' | 'employeeId' | 'status' | 'published'>
+export type Freed = Pick<Row<'assignments'>, '_id' | 'employeeId'> & Held
 
 /** The assignments that an operation freed, as they were before it; what its person kept is not freed. */
 export const freedBy = <A extends Freed>({ changed }: Changed, before: readonly A[]): readonly A[] => {
@@ -22,11 +23,8 @@ export async function giveBack(freed: readonly Freed[], reason: string): Promise
 }
 
 async function giveSome(freed: readonly Freed[], reason: string): Promise<void> {
-  const override = { reason }
-  const given = freed.flatMap(({ _id: id, employeeId }) => (employeeId === null ? [] : [{ id, employeeId, override }]))
-  const confirmed = freed.filter(({ status }) => status === 'confirmed').map(({ _id: id }) => ({ id }))
-  const shown = freed.filter(({ published }) => published).map(({ _id: id }) => ({ id }))
-  if (given.length > 0) await runVerb('assignments.assignMany', { items: given })
-  if (confirmed.length > 0) await runVerb('assignments.confirmMany', { items: confirmed })
-  if (shown.length > 0) await runVerb('assignments.publishMany', { items: shown })
+  const items = freed.flatMap(({ _id: id, employeeId, ...was }) =>
+    employeeId === null ? [] : [{ id, employeeId, before: heldBefore(was), override: { reason } }],
+  )
+  if (items.length > 0) await runVerb('assignments.assignMany', { items })
 }

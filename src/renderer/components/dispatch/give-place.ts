@@ -1,6 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { heldBefore, openBefore } from './as-before.ts'
 
 /** Why what the rules find is accepted, as a verb is told; nothing where no reason is needed. */
 export const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
@@ -25,28 +26,23 @@ export function givePlace(assignment: BoardAssignment, given: Given): Promise<Wr
     : runVerb('assignments.assign', asked)
 }
 
-/** What of an assignment is the same again once a replacement is undone. */
-function heldBefore({
-  status,
-  published,
-  absenceId,
-  lateMinutes,
-}: Pick<BoardAssignment, 'status' | 'published' | 'absenceId' | 'lateMinutes'>) {
-  const isKnown = status === 'confirmed' || status === 'declined' || status === 'cancelled'
-  return { status: isKnown ? status : ('pending' as const), published, absenceId, lateMinutes }
-}
-
 interface Taken {
   /** As it was before. */
   readonly assignment: BoardAssignment
   readonly employeeId: string
 }
 
+/** What takes an assignment back that was open. */
+const takenBack = ({ assignment, employeeId }: Taken) => ({
+  id: assignment._id,
+  before: openBefore(assignment, employeeId),
+})
+
 const wasOfOther = ({ assignment, employeeId }: Taken): boolean => isHeldByOther(assignment, employeeId)
 
 /** Takes several assignments back from those who were given them, as `takePlaceBack` does with one. */
 export async function takePlacesBack(taken: readonly Taken[], reason: string): Promise<void> {
-  const open = taken.filter((one) => !wasOfOther(one)).map(({ assignment: { _id: id } }) => ({ id }))
+  const open = taken.filter((one) => !wasOfOther(one)).map(takenBack)
   const held = taken.filter(wasOfOther).flatMap(({ assignment: { employeeId, ...was } }) => {
     if (employeeId === null) return []
     return [{ id: was._id, employeeId, before: heldBefore(was), override: { reason } }]
@@ -58,7 +54,8 @@ export async function takePlacesBack(taken: readonly Taken[], reason: string): P
 /** Takes an assignment back from a person who was given it: it is open again, or of whoever it was of, as it was with them. */
 export function takePlaceBack(assignment: BoardAssignment, employeeId: string, reason: string): Promise<Written> {
   const { _id: id, employeeId: holder } = assignment
-  if (holder === null || holder === employeeId) return runVerb('assignments.unassign', { id })
+  if (holder === null || holder === employeeId)
+    return runVerb('assignments.unassign', takenBack({ assignment, employeeId }))
   const before = heldBefore(assignment)
   return runVerb('assignments.replace', { id, employeeId: holder, before, override: { reason } })
 }

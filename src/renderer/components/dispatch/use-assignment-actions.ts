@@ -10,6 +10,8 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, watchStored } from '#renderer/records/write.ts'
 import { isHeld, type Answer } from './assignment-state.ts'
+import { heldBefore, openBefore } from './as-before.ts'
+import { NO_PLACES, readPlaces } from './places.ts'
 import { rememberDays } from './added-days.ts'
 import { givePlace, takePlaceBack, withReason } from './give-place.ts'
 
@@ -48,16 +50,6 @@ interface Act {
 }
 
 const chooseOtherText: Say = ({ t }) => t('board.chooseOther')
-
-/** Brings back what its person had answered, and whether they saw it. */
-async function restoreAnswer({
-  _id: id,
-  status,
-  published,
-}: Pick<BoardAssignment, '_id' | 'status' | 'published'>): Promise<void> {
-  if (status === 'confirmed') await runVerb('assignments.confirm', { id })
-  if (published) await runVerb('assignments.publish', { id })
-}
 
 /**
  * Assigns, unassigns, moves, and records answers: each can be undone and done again. `chooseOther` is offered when the
@@ -125,14 +117,14 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
         label: ({ t }) => t('board.leaving.done', { name, from: left.siteName, site }),
         run: (seen) => givePlace(assignment, { employeeId, leaves: left._id, ...seen, ...withReason(reason) }),
         undo: async () => {
-          const back = { id: left._id, employeeId, override }
-          if (assignment.employeeId === null) await runVerb('assignments.assign', { ...back, leaves: id })
+          const back = { id: left._id, employeeId, before: heldBefore(left), override }
+          const leftBefore = openBefore(assignment, employeeId)
+          if (assignment.employeeId === null) await runVerb('assignments.assign', { ...back, leaves: id, leftBefore })
           else {
             // Whoever refused it, or cannot come, is remembered again.
             await takePlaceBack(assignment, employeeId, override.reason)
             await runVerb('assignments.assign', back)
           }
-          await restoreAnswer(left)
         },
       })
     }
@@ -143,22 +135,16 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       return perform(assignment, {
         label: ({ t }) => t('board.unassigned', { site }),
         run: (seen) => runVerb('assignments.unassign', { id, ...seen }),
-        undo: async () => {
-          await runVerb('assignments.assign', { id, employeeId, override })
-          await restoreAnswer(assignment)
-        },
+        undo: () => runVerb('assignments.assign', { id, employeeId, before: heldBefore(assignment), override }),
       })
     }
 
     const move = (assignment: BoardAssignment, { employeeId, reason }: Target, name: string) => {
-      const { _id: id, employeeId: holder } = assignment
+      const { _id: id } = assignment
       return performSoon(assignment, name, {
         label: ({ t }) => t('board.movedTo', { name }),
         run: (seen) => runVerb('assignments.move', { id, employeeId, ...seen, ...withReason(reason) }),
-        undo: async () => {
-          await runVerb('assignments.move', { id, ...(holder !== null && { employeeId: holder }), override })
-          await restoreAnswer(assignment)
-        },
+        undo: () => takePlaceBack(assignment, employeeId, override.reason),
       })
     }
 
@@ -166,10 +152,12 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
     const moveToDay = (assignment: BoardAssignment, { reason, ...target }: DayTarget, name: string) => {
       const { _id: id, orderId, date, employeeId: holder } = assignment
       let there: string | undefined
+      let places = NO_PLACES
       let giveDayBack = () => Promise.resolve()
       return performSoon(assignment, name, {
         label: ({ t, formats }) => t('board.movedOn', { name, day: formats.weekday(target.date) }),
         run: async (seen) => {
+          places = await readPlaces([{ assignment, date: target.date }])
           if (target.addDay) giveDayBack = await rememberDays([{ orderId, date: target.date }])
           const written = await runVerb('assignments.move', { id, ...target, ...seen, ...withReason(reason) })
           there = arrivedIn(written, target)
@@ -177,9 +165,17 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
         },
         undo: async () => {
           if (there === undefined) return
-          const back = { date, into: id, ...(holder !== null && { employeeId: holder }), extra: assignment.isExtra }
-          await runVerb('assignments.move', { id: there, ...back, override })
-          await restoreAnswer(assignment)
+          const place = places.get(there)
+          await runVerb('assignments.move', {
+            id: there,
+            date,
+            into: id,
+            ...(holder !== null && { employeeId: holder }),
+            extra: assignment.isExtra,
+            before: heldBefore(assignment),
+            ...(place && { leftBefore: openBefore(place, target.employeeId) }),
+            override,
+          })
           await giveDayBack()
         },
       })
@@ -192,10 +188,7 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
       const undos = {
         confirm: () => runVerb('assignments.awaitReply', { id }),
         publish: () => runVerb('assignments.unpublish', { id }),
-        decline: async () => {
-          await runVerb('assignments.awaitReply', { id, override })
-          await restoreAnswer(assignment)
-        },
+        decline: () => runVerb('assignments.awaitReply', { id, before: heldBefore(assignment), override }),
       }
       return perform(assignment, {
         label: ({ t }) => t(`board.answered.${what}`, { name, site }),

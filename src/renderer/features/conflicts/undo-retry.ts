@@ -1,6 +1,8 @@
 import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Conflict } from '#shared/contract/sync/outbox.ts'
-import type { EntityName } from '#shared/entities/index.ts'
+import type { Opened } from '#shared/entities/assignments.ts'
+import type { EntityName, Row } from '#shared/entities/index.ts'
+import { openBefore } from '#renderer/components/dispatch/as-before.ts'
 import { patchRecord, runVerb } from '#renderer/records/write.ts'
 
 /** What gives an assignment to somebody. */
@@ -31,9 +33,13 @@ export function undoOfRetry(
     return async () => void (await patchRecord(row.entity as EntityName, now, values as never))
   }
   if (!GIVES.has(String(verb))) return null
-  const { employeeId } = theirs
+  const { employeeId, opened } = theirs
+  const { employeeId: givenTo } = now as unknown as Row<'assignments'>
   const override = { reason }
   return typeof employeeId === 'string'
     ? async () => void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev, override }))
-    : async () => void (await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev }))
+    : async () => {
+        const before = givenTo === null ? {} : { before: openBefore({ opened: opened as Opened | null }, givenTo) }
+        await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev, ...before })
+      }
 }

@@ -96,11 +96,9 @@ export interface ShownRefusal {
   readonly at: string
 }
 
-/** Who had an assignment that is to fill, why they no longer do, and since when: an instant. */
-export interface ShownOpening {
-  readonly reason: Opened['reason']
+/** Who had an assignment that is to fill, with their name. */
+export interface ShownOpening extends Opened {
   readonly name: string
-  readonly at: string
 }
 
 /** One assignment as the board shows it. Times are local `HH:mm`. */

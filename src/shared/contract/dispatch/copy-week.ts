@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
+import type { Opened } from '#shared/entities/assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daysBetween } from '#shared/model/dates.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
@@ -37,6 +38,8 @@ export interface ShiftToCopy extends ShiftAgain {
   /** The assignment of the later week that is to fill. */
   readonly assignmentId: string
   readonly baseRev: number
+  /** Who had had it until then, so that it can be taken back without a trace. */
+  readonly opened: Opened | null
   readonly verdict: Exclude<Verdict, 'blocked'>
   readonly findings: readonly Finding[]
 }

@@ -55,7 +55,10 @@ export type PairDay =
     }
 
 /** A shift that somebody could leave. Times are those of its site. */
-export interface LeftShift extends Pick<Row<'assignments'>, '_id' | 'date' | 'status' | 'published'> {
+export interface LeftShift extends Pick<
+  Row<'assignments'>,
+  '_id' | 'date' | 'status' | 'published' | 'absenceId' | 'lateMinutes'
+> {
   readonly startTime: string
   readonly endTime: string
   readonly role: string

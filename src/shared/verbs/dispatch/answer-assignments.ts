@@ -3,6 +3,7 @@ import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignm
 import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
 import { ofAssignment, requireHeld } from './steps/held.ts'
 import { requireMayAnswer } from './steps/own-shift.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
@@ -83,8 +84,12 @@ export const awaitReply = verb({
   name: 'awaitReply',
   summary: 'Take back the answer of the person of an assignment, who is to confirm again',
   roles: ['admin'],
-  input: ofAssignment.extend({ override: overrideSchema.optional() }),
-  *decide(context, { id, baseRev, override }) {
+  input: ofAssignment.extend({
+    override: overrideSchema.optional(),
+    /** What it was with them before they refused it by mistake. */
+    before: heldBeforeSchema.optional(),
+  }),
+  *decide(context, { id, baseRev, override, before }) {
     const assignment = yield* requireRow('assignments', id)
     const rows = yield* readContext(assignment)
     requireNotOver(assignment, rows.order)
@@ -96,7 +101,8 @@ export const awaitReply = verb({
     const refusals = assignment.refusals.filter((_, i) => i !== last)
     // The refusal that is taken back says nothing against the person any more.
     const unanswered = { ...assignment, status: 'pending' as const, refusals }
-    return yield* assignTo(context, { assignment: unanswered, context: rows, employeeId, override, also: { refusals } })
+    const also = { ...(yield* readHeldBefore(context, unanswered, employeeId, before)), refusals }
+    return yield* assignTo(context, { assignment: unanswered, context: rows, employeeId, override, also })
   },
   retry: (asked, refusal) => retrySame('assignments.awaitReply', asked, refusal),
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { requireNotOver, requireToFill } from '#shared/domain/dispatch/assignment-changes.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
-import { assignLeaving, leavesSchema } from './steps/leave-shift.ts'
+import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
+import { assignLeaving, leavingFields } from './steps/leave-shift.ts'
 import { overrideSchema, requireFresh } from './steps/place-person.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
@@ -23,15 +24,19 @@ export const assign = verb({
     employeeId: idSchema,
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
-    leaves: leavesSchema,
+    /** The person had it before, and it is again what it was with them. */
+    before: heldBeforeSchema.optional(),
+    ...leavingFields,
   }),
-  *decide(context, { id, employeeId, baseRev, override, leaves }) {
+  *decide(context, { id, employeeId, baseRev, override, before, ...leaving }) {
     const assignment = yield* requireRow('assignments', id)
     const rows = yield* readContext(assignment)
     requireNotOver(assignment, rows.order)
     requireToFill(assignment)
     yield* requireFresh(assignment, baseRev)
-    return yield* assignLeaving(context, { assignment, context: rows, employeeId, override }, leaves)
+    const also = yield* readHeldBefore(context, assignment, employeeId, before)
+    const given = { assignment, context: rows, employeeId, override, also }
+    return yield* assignLeaving(context, given, leaving)
   },
   /** Somebody else has it by now: the retry moves it to this person, who takes their place where another one is left for it. */
   retry: (input, refusal) =>

@@ -4,7 +4,9 @@ import { isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
+import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
 import { moveToDay } from './steps/move-day.ts'
+import { openBeforeSchema } from './steps/open-before.ts'
 import { assignTo, overrideSchema, requireFresh, setting } from './steps/place-person.ts'
 import { retryOtherDay } from './steps/retry-other-day.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
@@ -36,8 +38,15 @@ export const move = verb({
     fills: z.boolean().optional(),
     baseRev: z.int().optional(),
     override: overrideSchema.optional(),
+    /** The person had it before, and it is again what it was with them. */
+    before: heldBeforeSchema.optional(),
+    /** That the one that is left for another day was given is undone. */
+    leftBefore: openBeforeSchema.optional(),
   }),
-  *decide(verbContext, { id, baseRev, override, into, extra = false, addDay = false, fills = false, ...to }) {
+  *decide(
+    verbContext,
+    { id, baseRev, override, into, extra = false, addDay = false, fills = false, before, leftBefore, ...to },
+  ) {
     const assignment = yield* requireRow('assignments', id)
     const context = yield* readContext(assignment)
     requireNotOver(assignment, context.order)
@@ -49,8 +58,11 @@ export const move = verb({
       if (employeeId === holder && date === assignment.date) return { changes: setting(assignment, {}) }
       yield* requireNotWorked(assignment)
     }
-    if (date === assignment.date) return yield* assignTo(verbContext, { assignment, context, employeeId, override })
-    const day = { date, into, extra, addDay, stays: false }
+    if (date === assignment.date) {
+      const also = yield* readHeldBefore(verbContext, assignment, employeeId, before)
+      return yield* assignTo(verbContext, { assignment, context, employeeId, override, also })
+    }
+    const day = { date, into, extra, addDay, stays: false, before, leftBefore }
     return yield* moveToDay(verbContext, { assignment, context, employeeId, override, ...day })
   },
   /** It was unassigned meanwhile: the retry assigns it, unless its day was to change too, which needs somebody who has it. */
@@ -58,7 +70,7 @@ export const move = verb({
     const otherDay = retryOtherDay('assignments.move', input, refusal)
     if (otherDay) return otherDay
     if (refusal.code !== 'ASSIGNMENT_OPEN') return retrySame('assignments.move', input, refusal)
-    const { date, into: _into, extra: _extra, addDay: _addDay, fills: _fills, ...asked } = input
+    const { date, into: _into, extra: _extra, addDay: _addDay, fills: _fills, leftBefore: _left, ...asked } = input
     const isAssign = date === undefined && asked.employeeId !== undefined
     return isAssign ? retryOver('assignments.assign', asked, refusal) : null
   },

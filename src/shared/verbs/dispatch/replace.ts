@@ -5,7 +5,7 @@ import { idSchema } from '#shared/model/ids.ts'
 import { readContext, requireRow } from './steps/assignment-facts.ts'
 import { heldBeforeSchema, readHeldBefore } from './steps/held-before.ts'
 import { ofAssignment } from './steps/held.ts'
-import { assignLeaving, leavesSchema } from './steps/leave-shift.ts'
+import { assignLeaving, leavingFields } from './steps/leave-shift.ts'
 import { overrideSchema, requireFresh } from './steps/place-person.ts'
 import { requireNotWorked } from './steps/worked-time.ts'
 import { retryOver, retrySame } from '../engine/retry.ts'
@@ -27,9 +27,9 @@ export const replace = verb({
     override: overrideSchema.optional(),
     /** The person had it before, and it is again what it was with them. */
     before: heldBeforeSchema.optional(),
-    leaves: leavesSchema,
+    ...leavingFields,
   }),
-  *decide(verbContext, { id, employeeId, baseRev, override, before, leaves }) {
+  *decide(verbContext, { id, employeeId, baseRev, override, before, ...leaving }) {
     const assignment = yield* requireRow('assignments', id)
     const context = yield* readContext(assignment)
     requireNotOver(assignment, context.order)
@@ -37,16 +37,13 @@ export const replace = verb({
     yield* requireFresh(assignment, baseRev)
     if (holder === employeeId) throw new AppError('ASSIGNMENT_TAKEN', { current: assignment })
     if (!isVacant(assignment)) yield* requireNotWorked(assignment)
-    const also = before && (yield* readHeldBefore(verbContext, assignment, employeeId, before))
-    return yield* assignLeaving(
-      verbContext,
-      { assignment, context, employeeId, override, ...(also && { also }) },
-      leaves,
-    )
+    const also = yield* readHeldBefore(verbContext, assignment, employeeId, before)
+    const given = { assignment, context, employeeId, override, also }
+    return yield* assignLeaving(verbContext, given, leaving)
   },
   /** It was taken from its person meanwhile: the retry assigns it. */
-  retry: ({ before, ...input }, refusal) =>
+  retry: (input, refusal) =>
     refusal.code === 'ASSIGNMENT_OPEN'
       ? retryOver('assignments.assign', input, refusal)
-      : retrySame('assignments.replace', { ...input, ...(before && { before }) }, refusal),
+      : retrySame('assignments.replace', input, refusal),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { openFields, requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
+import { requireAssigned, requireNotOver } from '#shared/domain/dispatch/assignment-changes.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { requireRow } from './steps/assignment-facts.ts'
 import { displacing } from './steps/displacing.ts'
+import { openBeforeSchema, openingAgain } from './steps/open-before.ts'
 import { requireFresh, setting } from './steps/place-person.ts'
 import { retrySame } from '../engine/retry.ts'
 import { verb } from '../engine/verb.ts'
@@ -22,8 +23,10 @@ export const unassign = verb({
     baseRev: z.int().optional(),
     /** One that was agreed beyond its order goes altogether: nobody else is to be found for it. */
     dropExtra: z.boolean().optional(),
+    /** That it was given is undone. */
+    before: openBeforeSchema.optional(),
   }),
-  *decide(context, { id, baseRev, dropExtra = false }) {
+  *decide(context, { id, baseRev, dropExtra = false, before }) {
     const assignment = yield* requireRow('assignments', id)
     requireNotOver(assignment)
     requireAssigned(assignment)
@@ -33,9 +36,8 @@ export const unassign = verb({
     if (dropExtra && assignment.isExtra) {
       return { changes: [{ entity: 'assignments', id, change: { kind: 'remove' as const } }, ...notices] }
     }
-    return {
-      changes: [...setting(assignment, openFields(assignment, 'takenBack', context)), ...notices],
-    }
+    const fields = yield* openingAgain(context, assignment, 'takenBack', before)
+    return { changes: [...setting(assignment, fields), ...notices] }
   },
   /** ASSIGNMENT_OPEN is final: the assignment is open already. */
   retry: (input, refusal) => retrySame('assignments.unassign', input, refusal),

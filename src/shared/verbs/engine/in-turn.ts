@@ -36,7 +36,7 @@ function changed(id: string, before: AnyRow | undefined, changes: readonly RowCh
 }
 
 function* answer(read: Read, all: readonly RowChange[]): Reading<unknown> {
-  if (read.kind === 'othersChange') return yield read
+  if (read.kind === 'othersChange' || read.kind === 'earlier') return yield read
   const changes = all.filter(({ entity }) => entity === read.entity.name)
   const found = yield read
   if (changes.length === 0) return found

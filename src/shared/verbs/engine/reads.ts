@@ -22,7 +22,9 @@ interface SortKey {
  * - `rows`: every row that meets all conditions, in order, deleted ones only `withDeleted`;
  * - `ids`: those of some ids that exist, deleted ones only `withDeleted`;
  * - `othersChange`: the last change that other devices made to one of some fields of a row after a revision. Only the
- *   server knows; a device answers null.
+ *   server knows; a device answers null;
+ * - `earlier`: what a field of a row was before each of its changes, the latest first. Only the server knows; a device
+ *   answers null.
  */
 export type Read =
   | { readonly kind: 'row'; readonly entity: Entity; readonly id: string }
@@ -40,6 +42,7 @@ export type Read =
       readonly afterRev: number
       readonly fields: readonly string[]
     }
+  | { readonly kind: 'earlier'; readonly id: string; readonly field: string }
 
 /** Who changed a row last, and when: an instant, ISO; and the same for each field asked about that was changed. */
 export interface OthersChange extends ChangeInTheWay {
@@ -82,4 +85,12 @@ export function* readOthersChange(
   fields: readonly string[],
 ): Reading<OthersChange | null> {
   return (yield { kind: 'othersChange', id: row._id, afterRev, fields }) as OthersChange | null
+}
+
+/** What a field of a row was before each of its changes, the latest first; null on a device, which does not know. */
+export function* readEarlier<R extends Pick<AnyRow, '_id'>, F extends keyof R & string>(
+  row: R,
+  field: F,
+): Reading<readonly R[F][] | null> {
+  return (yield { kind: 'earlier', id: row._id, field }) as readonly R[F][] | null
 }

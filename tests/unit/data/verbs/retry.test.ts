@@ -17,7 +17,7 @@ const payloads: { readonly [N in VerbName]: Readonly<Record<string, unknown>> } 
   'orders.update': { id: ORDER, baseRev: 7, order: { endTime: '16:00' } },
   'orders.changeStatus': { id: ORDER, to: 'confirmed', baseRev: 7 },
   'assignments.assign': { id: ID, employeeId: MINE, baseRev: 7, override: { reason: 'Formée hier' } },
-  'assignments.unassign': { id: ID, baseRev: 7 },
+  'assignments.unassign': { id: ID, baseRev: 7, before: { givenTo: MINE, opened: null } },
   'assignments.free': { ids: [ID] },
   'assignments.move': { id: ID, employeeId: MINE, baseRev: 7 },
   'assignments.copy': { id: ID, employeeId: MINE, date: '2026-11-24' },
@@ -145,7 +145,7 @@ test.each(names)('%s is sent again only where that can succeed', (verb) => {
 test('a stale operation is sent again over the row the person has now seen', () => {
   expect(retryVerb('assignments.unassign', payloads['assignments.unassign'], refusal('STALE'))).toEqual({
     verb: 'assignments.unassign',
-    payload: { id: ID, baseRev: 41 },
+    payload: { id: ID, baseRev: 41, before: { givenTo: MINE, opened: null } },
   })
   expect(retryVerb('assignments.assign', payloads['assignments.assign'], refusal('STALE'))?.payload).toEqual({
     ...payloads['assignments.assign'],
@@ -170,6 +170,21 @@ test('whoever leaves a shift for one that somebody else took leaves it for their
   })
   const free = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
   expect(retryVerb('assignments.replace', leaving, free)?.verb).toBe('assignments.assign')
+})
+
+test('what an assignment was with its person before is still asked for by the verb that is sent instead', () => {
+  const before = { status: 'confirmed', published: true, absenceId: null, lateMinutes: 20 }
+  const leftBefore = { givenTo: MINE, opened: null }
+  const back = { id: ID, employeeId: MINE, baseRev: 7, before, leaves: ORDER, leftBefore }
+  const taken = retryVerb('assignments.assign', back, refusal('ASSIGNMENT_TAKEN'))
+  expect(taken).toEqual({ verb: 'assignments.replace', payload: { ...back, baseRev: 41 } })
+  const open = refusal('ASSIGNMENT_OPEN', { current: { ...current, employeeId: null } })
+  expect(retryVerb('assignments.replace', back, open)).toEqual({
+    verb: 'assignments.assign',
+    payload: { ...back, baseRev: 41 },
+  })
+  const moved = { id: ID, employeeId: MINE, before, leftBefore }
+  expect(retryVerb('assignments.move', moved, open)?.payload).toEqual({ id: ID, employeeId: MINE, before, baseRev: 41 })
 })
 
 test('an assignment that was taken back before it could change hands is given to my person', () => {

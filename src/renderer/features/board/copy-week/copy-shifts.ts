@@ -1,6 +1,7 @@
 import type { ShiftAgain, ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { runVerb } from '#renderer/records/write.ts'
+import { openBefore } from '#renderer/components/dispatch/as-before.ts'
 import type { Progress } from '#renderer/records/run-each.ts'
 import { batchesOf, runWithoutRefused, type RefusedShift } from './copy-batches.ts'
 
@@ -63,12 +64,20 @@ const give = (reason: string, asRead: boolean) => (shifts: readonly ShiftToCopy[
   })
 
 /** Takes them back; whoever has none of them any more is answered as refused. */
-export const takeBack = <S extends ShiftAgain & Pick<ShiftToCopy, 'assignmentId'>>(
+export const takeBack = <
+  S extends ShiftAgain & Pick<ShiftToCopy, 'assignmentId'> & Partial<Pick<ShiftToCopy, 'opened'>>,
+>(
   shifts: readonly S[],
   copying: Copying,
 ): Promise<Copied<S>> =>
   runAll(
     shifts,
-    (batch) => runVerb('assignments.unassignMany', { items: batch.map(({ assignmentId: id }) => ({ id })) }),
+    (batch) =>
+      runVerb('assignments.unassignMany', {
+        items: batch.map(({ assignmentId: id, employeeId, opened = null }) => ({
+          id,
+          before: openBefore({ opened }, employeeId),
+        })),
+      }),
     copying,
   )

@@ -2,11 +2,12 @@ import type { Written } from '#shared/contract/sync/operation.ts'
 import { rememberDays } from '#renderer/components/dispatch/added-days.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { giveBack } from '#renderer/components/dispatch/freed-assignments.ts'
+import { heldBefore, openBefore } from '#renderer/components/dispatch/as-before.ts'
 import { takePlacesBack, withReason } from '#renderer/components/dispatch/give-place.ts'
+import { NO_PLACES, readPlaces } from '#renderer/components/dispatch/places.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { arrivals } from '../arrivals.ts'
 import type { Clip } from './marks.ts'
-import { NO_PLACES, readPlaces } from './places.ts'
 import { isGiving, type Weighed } from './planned.ts'
 
 /** Something done that can be taken back. */
@@ -115,34 +116,20 @@ function moving(planned: readonly Weighed[], reason: string | undefined, undoRea
       )
       const moved = back.filter((each) => !isOfOther(each))
       const override = { reason: undoReason }
-      const items = moved.map(({ id, was, employeeId }) => ({
+      const items = moved.map(({ id, was, employeeId, by, place }) => ({
         id,
         employeeId,
         date: was.date,
         into: was._id,
         extra: was.isExtra,
+        before: heldBefore(was),
+        ...(place && { leftBefore: openBefore(place, by) }),
         override,
       }))
-      if (items.length > 0) {
-        const wanted = moved.map(({ was, employeeId }) => ({ employeeId, date: was.date }))
-        const again = arrivals(await runVerb('assignments.moveMany', { items }), wanted)
-        await restoreAnswers(moved.map(({ was }, n) => ({ was, id: again[n] ?? was._id })))
-      }
+      if (items.length > 0) await runVerb('assignments.moveMany', { items })
       await giveDaysBack()
     },
   }
-}
-
-/** Brings back what people had answered, and whether they saw it. */
-async function restoreAnswers(
-  given: readonly { readonly was: Weighed['assignment']; readonly id: string }[],
-): Promise<void> {
-  const of = (isSo: (was: Weighed['assignment']) => boolean) =>
-    given.flatMap(({ was, id }) => (isSo(was) ? [{ id }] : []))
-  const confirmed = of(({ status }) => status === 'confirmed')
-  const shown = of(({ published }) => published)
-  if (confirmed.length > 0) await runVerb('assignments.confirmMany', { items: confirmed })
-  if (shown.length > 0) await runVerb('assignments.publishMany', { items: shown })
 }
 
 /** Lays down what was cut or copied, in one operation. */

@@ -27,14 +27,16 @@ function* readAbsence(assignment: Assignment, employeeId: string, id: string | n
 /**
  * What is set of an assignment that goes back to the person whose place somebody took, so that an undo leaves no trace:
  * their answer, what they saw, and what keeps them from coming. What does not hold any more is left out: a refusal that was
- * taken back, an absence that was withdrawn.
+ * taken back, an absence that was withdrawn. Nothing where nothing is said.
  */
 export function* readHeldBefore(
   { now }: VerbContext,
   assignment: Assignment,
   employeeId: string,
-  { status, published, absenceId, lateMinutes }: HeldBefore,
+  before: HeldBefore | undefined,
 ): Reading<Partial<Assignment>> {
+  if (before === undefined) return {}
+  const { status, published, absenceId, lateMinutes } = before
   const seen = published ? { published, publishedAt: now } : {}
   const isRefused = assignment.refusals.some((refusal) => refusal.employeeId === employeeId)
   if (status === 'declined') return isRefused ? { ...seen, status } : seen

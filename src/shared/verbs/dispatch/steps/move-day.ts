@@ -1,5 +1,4 @@
 import { AppError } from '#shared/contract/errors.ts'
-import { openFields } from '#shared/domain/dispatch/assignment-changes.ts'
 import type { PlannedAssignment } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { followOrder, readPositions } from '#shared/verbs/orders/steps/follow-order.ts'
@@ -8,7 +7,9 @@ import type { RowChange } from '#shared/verbs/engine/row-change.ts'
 import type { Decision, VerbContext } from '#shared/verbs/engine/verb.ts'
 import type { AssignmentContext } from './assignment-facts.ts'
 import { displacing } from './displacing.ts'
+import { readHeldBefore, type HeldBefore } from './held-before.ts'
 import { asCreation, newAssignment } from './new-assignment.ts'
+import { openingAgain, type OpenBefore } from './open-before.ts'
 import { notOrdered, readDayOnOrder } from './order-day.ts'
 import { assignTo, setting, type Override } from './place-person.ts'
 
@@ -29,6 +30,10 @@ export interface DayMove {
   readonly addDay: boolean
   /** The assignment is only copied: whoever has it keeps it. */
   readonly stays: boolean
+  /** That the one that is left was given is undone. */
+  readonly leftBefore?: OpenBefore | undefined
+  /** They had it before, and it is again what it was with them. */
+  readonly before?: HeldBefore | undefined
 }
 
 /**
@@ -42,7 +47,7 @@ export function* moveToDay(verbContext: VerbContext, move: DayMove): Reading<Dec
   const day = yield* readDayOnOrder(context, { date, today: verbContext.today, into })
   if (day.kind === 'vacant') {
     const { changes, reason } = yield* arrive(verbContext, move, day.assignment)
-    return { changes: [...leave(verbContext, move), ...changes], reason }
+    return { changes: [...(yield* leave(verbContext, move)), ...changes], reason }
   }
   if (day.kind === 'notOrdered') {
     if (!move.addDay || day.hours === null) throw notOrdered(assignment, date, day)
@@ -53,36 +58,49 @@ export function* moveToDay(verbContext: VerbContext, move: DayMove): Reading<Dec
 }
 
 /** The person gets an assignment on the day they move to, as if they had left the other one. */
-const arrive = (verbContext: VerbContext, move: DayMove, to: Assignment) => {
-  const { assignment, context, employeeId, override, stays } = move
-  return assignTo(verbContext, {
+function* arrive(verbContext: VerbContext, move: DayMove, to: Assignment): Reading<Decision> {
+  const { assignment, context, employeeId, override, stays, before } = move
+  return yield* assignTo(verbContext, {
     assignment: to,
     context,
     employeeId,
     override,
+    also: yield* readHeldBefore(verbContext, to, employeeId, before),
     ...(!stays && { leaves: assignment._id }),
   })
 }
 
 /** What becomes of the assignment they leave: one beyond the order is nobody's need, any other is to fill. */
-function leave(verbContext: VerbContext, { assignment, employeeId, stays }: DayMove): readonly RowChange[] {
+function* leave(
+  verbContext: VerbContext,
+  { assignment, employeeId, stays, leftBefore }: DayMove,
+): Reading<readonly RowChange[]> {
   if (stays) return []
   const notices = employeeId === assignment.employeeId ? [] : displacing(assignment, verbContext)
   if (assignment.isExtra) return [{ entity: 'assignments', id: assignment._id, change: { kind: 'remove' } }, ...notices]
-  return [...setting(assignment, openFields(assignment, 'moved', verbContext)), ...notices]
+  const fields = yield* openingAgain(verbContext, assignment, 'moved', leftBefore)
+  return [...setting(assignment, fields), ...notices]
 }
 
 /** A new assignment beyond the order; one that is already beyond it only changes its day. */
 function* comeBeside(verbContext: VerbContext, move: DayMove, hours: PlannedAssignment): Reading<Decision> {
-  const { assignment, context, employeeId, override, stays } = move
+  const { assignment, context, employeeId, override, stays, before } = move
   const { date, start, end } = hours
   if (assignment.isExtra && !stays) {
-    return yield* assignTo(verbContext, { assignment, context, employeeId, override, times: { date, start, end } })
+    const also = yield* readHeldBefore(verbContext, assignment, employeeId, before)
+    return yield* assignTo(verbContext, {
+      assignment,
+      context,
+      employeeId,
+      override,
+      also,
+      times: { date, start, end },
+    })
   }
   const more = newAssignment(verbContext, context.order, hours, `extra.${hours.positionId}.${date}`)
   const made = { ...more, isExtra: true }
   const { changes, reason } = yield* arrive(verbContext, move, made)
-  return { changes: [...leave(verbContext, move), ...asCreation(made, changes)], reason }
+  return { changes: [...(yield* leave(verbContext, move)), ...asCreation(made, changes)], reason }
 }
 
 /** The order works on that day too, and the person gets one of its assignments. */
@@ -104,7 +122,7 @@ function* addDay(verbContext: VerbContext, move: DayMove): Reading<Decision> {
   const { changes, reason } = yield* arrive(verbContext, { ...move, context: { ...context, order: after } }, row)
   return {
     changes: [
-      ...leave(verbContext, move),
+      ...(yield* leave(verbContext, move)),
       ...asCreation(row, changes),
       { entity: 'orders', id: order._id, change: { kind: 'set', fields: { exceptions } } },
       ...follow.filter((each) => each !== made),
