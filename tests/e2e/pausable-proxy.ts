@@ -1,12 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy before a server: a device's writes always pass, and changes of others can be held back for a while. */
+/** A proxy before a server: changes of others, and what a device writes, can be held back for a while. */
 export interface PausableProxy {
   readonly url: string
   /** From now on the device receives no event and no pull. */
   readonly pauseUpdates: () => void
   readonly resumeUpdates: () => void
+  /** From now on what the device writes is held back too, as on a slow network. */
+  readonly pauseWrites: () => void
+  readonly resumeWrites: () => void
   readonly close: () => void
 }
 
@@ -19,6 +22,7 @@ export async function startPausableProxy(
   const upstreams = new Set<Socket>()
   let held: (() => void)[] = []
   let isPaused = false
+  let written: (() => void)[] | null = null
 
   const forward = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, url: path, headers } = asked
@@ -39,7 +43,8 @@ export async function startPausableProxy(
       return
     }
     const isUpdate = (path.startsWith('/sync') && !path.startsWith('/sync/push')) || path.startsWith('/socket.io')
-    if (isPaused && isUpdate) held.push(() => forward(asked, answer))
+    if (written && path.startsWith('/sync/push')) written.push(() => forward(asked, answer))
+    else if (isPaused && isUpdate) held.push(() => forward(asked, answer))
     else forward(asked, answer)
   })
   server.on('upgrade', (asked, device: Socket, head) => {
@@ -66,6 +71,14 @@ export async function startPausableProxy(
       for (const upstream of upstreams) upstream.resume()
       for (const forwardNow of held) forwardNow()
       held = []
+    },
+    pauseWrites: () => {
+      written ??= []
+    },
+    resumeWrites: () => {
+      const all = written ?? []
+      written = null
+      for (const forwardNow of all) forwardNow()
     },
     close: () => {
       for (const upstream of upstreams) upstream.destroy()
