@@ -63,6 +63,8 @@ export const paths = {
   labourRules: (): string => '/settings/labour-rules',
   logTime: (assignmentId: string, kind?: 'sentHome'): string =>
     `${paths.create('timeEntries')}?assignmentId=${assignmentId}${kind ? `&kind=${kind}` : ''}`,
+  /** An operation that the server refused, where it is settled. */
+  conflict: (opId: string): string => `${paths.to('/conflicts')}?op=${opId}`,
   /** A new order that takes the place of one the server refused, by the operation's id. */
   replaceOrder: (opId: string): string => `${paths.create('orders')}?refused=${opId}`,
 }

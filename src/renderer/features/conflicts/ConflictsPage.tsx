@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { useSiteZones } from '#renderer/components/time/use-site-zone.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
@@ -21,7 +22,9 @@ export function ConflictsPage() {
   const formats = useFormats()
   const { view, items, status, error, refresh } = useOutbox()
   const zones = useSiteZones(view ? sitesOf(view) : [])
-  const [chosen, setChosen] = useState({ opId: '', index: 0 })
+  // A mark of what was refused names the one that it is about.
+  const [asked] = useSearchParams()
+  const [chosen, setChosen] = useState({ opId: asked.get('op') ?? '', index: 0 })
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
 

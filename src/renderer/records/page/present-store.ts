@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
 import { on } from '#renderer/bridge/request.ts'
-import { createPresent } from './create-present.ts'
+import { createByRecord } from '#renderer/queries/by-record.ts'
 
-const present = createPresent()
+const present = createByRecord<PresentPerson>()
 const NOBODY: readonly PresentPerson[] = []
 let isListening = false
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Everybody who has a record open, on other devices. */
-export const usePresent = (): readonly PresentPerson[] => useSyncExternalStore(subscribe, present.users)
+export const usePresent = (): readonly PresentPerson[] => useSyncExternalStore(subscribe, present.all)
 
 /** Whoever has one of some records open on other devices; renders anew when that changes, not when others come or go. */
 export function usePresentAt(entity: string, ids: string): readonly PresentPerson[] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
-import { createPresent } from '#renderer/records/page/create-present.ts'
+import { createByRecord } from '#renderer/queries/by-record.ts'
 import { setOwnPresence } from '#renderer/records/page/own-presence.ts'
 
 const person = (userId: string, id: string): PresentPerson => ({
@@ -12,7 +12,7 @@ const person = (userId: string, id: string): PresentPerson => ({
 })
 
 test('only what is about its records is told to a chip, and its text is the same until then', () => {
-  const present = createPresent()
+  const present = createByRecord<PresentPerson>()
   const [monday, alike] = [present.at('assignments', 'monday'), present.at('assignments', 'tuesday,friday')]
   const [heardMonday, heardAlike] = [vi.fn(), vi.fn()]
   const stop = monday.subscribe(heardMonday)

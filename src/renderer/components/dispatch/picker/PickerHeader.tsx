@@ -6,6 +6,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
+import { RefusedLink } from '#renderer/components/refusals/RefusedLink.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { WhyToFill } from '#renderer/components/dispatch/verdicts/WhyToFill.tsx'
 import { ReplacedWhy } from './ReplacedPerson.tsx'
 import classes from './picker.module.css'
@@ -20,6 +22,7 @@ interface Props {
 export function PickerHeader({ assignment, left }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const refusal = useRefused('assignments', assignment._id)
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
   return (
     <div className={classes.assignment}>
@@ -41,6 +44,7 @@ export function PickerHeader({ assignment, left }: Props) {
       )}
       <ReplacedWhy assignment={assignment} />
       <WhyToFill assignment={assignment} />
+      {refusal && <RefusedLink of={refusal} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { useAnnounced } from '#renderer/records/page/use-presence.ts'
 import { ColleaguesNote } from '#renderer/components/dispatch/colleagues/ColleaguesNote.tsx'
+import { RefusedLink } from '#renderer/components/refusals/RefusedLink.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
 import { StatusChip } from '#renderer/fields/StatusChip.tsx'
 import { Chip } from '#renderer/ui/Chip.tsx'
@@ -47,6 +49,7 @@ export function AssignmentDetails(props: Props) {
   useAnnounced('assignments', assignment._id, 'viewing')
   const name = row ? `${row.firstName} ${row.lastName}` : ''
   const papers = usePapers()
+  const refusal = useRefused('assignments', assignment._id)
   const answers = answersOf(assignment)
   const canReplace = canBeGiven(assignment)
   const hasEnded = assignment.end <= new Date(useNow(60_000)).toISOString()
@@ -92,7 +95,7 @@ export function AssignmentDetails(props: Props) {
             </Anchor>
           </Text>
           <DocumentLine assignment={assignment} />
-          {assignment.mark && <MarkChip mark={assignment.mark} />}
+          {refusal ? <RefusedLink of={refusal} /> : assignment.mark && <MarkChip mark={assignment.mark} />}
           <Group gap="xs" mt={6}>
             {(['confirm', 'decline', 'publish'] as const).map((what) => (
               <Button

@@ -31,7 +31,8 @@ export function ChosenBar({ many }: { readonly many: Many }) {
   const pending = all.filter((assignment) => assignment.status === 'pending' && isHeld(assignment))
   const act = async (what: ManyAct, why?: string) => {
     setBusy(true)
-    const isDone = await run(what, items, why)
+    // What is refused stays chosen, though the device shows it done until then.
+    const isDone = await many.marks.during(run(what, items, why))
     setBusy(false)
     if (!isDone) return
     setCancelling(false)

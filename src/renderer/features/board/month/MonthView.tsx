@@ -51,7 +51,7 @@ export function MonthView({ board, head, sites }: Props) {
   const open = useLatest((day: string) => board.turn({ kind: 'day', day }))
   const setActive = useLatest((row: number, day: number) => focus.setActive({ row, day }))
   const columns = { '--days': days.length } as React.CSSProperties
-  const cells = (row: number, name: string, of: readonly SiteDay[]) =>
+  const cells = (row: number, name: string, of: readonly SiteDay[], siteId?: string) =>
     days.map((day, column) => (
       <MonthCell
         key={day.date}
@@ -60,6 +60,7 @@ export function MonthView({ board, head, sites }: Props) {
         day={day}
         numbers={of.find(({ date }) => date === day.date)}
         name={name}
+        {...(siteId !== undefined && { siteId })}
         isActive={focus.activeIn(row) === column}
         onOpen={open}
         onActive={setActive}
@@ -115,7 +116,7 @@ export function MonthView({ board, head, sites }: Props) {
                   </>
                 )}
               </div>
-              {cells(index, row?.name ?? '', row?.days ?? NOTHING)}
+              {cells(index, row?.name ?? '', row?.days ?? NOTHING, row?.siteId)}
             </div>
           )
         })}

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MonthPerson } from '#shared/contract/dispatch/board-month.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
+import { RefusedIconLink } from '#renderer/components/refusals/RefusedLink.tsx'
+import { useRefused, useRefusals } from '#renderer/components/refusals/use-refused.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import type { MonthDay } from '../month/month-days.ts'
 import month from '../month/month.module.css'
@@ -30,6 +33,8 @@ export const PeopleMonthRow = memo(function PeopleMonthRow({ index, top, person,
   const { t } = useTranslation()
   const formats = useFormats()
   const dayOf = daysOf(person)
+  const refusal = useRefused('employees', person?._id ?? '')
+  const refusals = useRefusals('assignments', idsOf(person?.shifts ?? []))
   return (
     <div
       className={`${month.line} ${month.row}`}
@@ -43,6 +48,7 @@ export const PeopleMonthRow = memo(function PeopleMonthRow({ index, top, person,
             <Link className={month.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
               {person.name}
             </Link>
+            {refusal && <RefusedIconLink of={refusal} />}
             <span className={classes.minutes} title={t('board.peopleMonth.hours')}>
               {formats.duration(person.minutes)}
             </span>
@@ -53,7 +59,8 @@ export const PeopleMonthRow = memo(function PeopleMonthRow({ index, top, person,
       </div>
       {days.map(({ date, look, isWeekStart }, column) => {
         const day = dayOf(date)
-        const label = `${person?.name ?? ''}, ${dayNames[column]}, ${dayCellText(t, formats, day)}`
+        const refused = day.shifts.flatMap(({ _id }) => refusals.get(_id)?.text ?? [])
+        const label = [person?.name ?? '', dayNames[column], dayCellText(t, formats, day), ...refused].join(', ')
         const shown = day.shifts.length > SHOWN ? day.shifts.slice(0, 1) : day.shifts
         return (
           <div
@@ -70,7 +77,7 @@ export const PeopleMonthRow = memo(function PeopleMonthRow({ index, top, person,
             title={label}
           >
             {shown.map((shift) => (
-              <ShiftMark key={shift._id} shift={shift} />
+              <ShiftMark key={shift._id} shift={shift} refusal={refusals.get(shift._id)} />
             ))}
             {day.shifts.length > shown.length && (
               <span className={classes.more}>+{day.shifts.length - shown.length}</span>

@@ -9,6 +9,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { MarkIcon } from '#renderer/records/MarkIcon.tsx'
 import { IconLate, IconNight } from '#renderer/ui/icons.ts'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { RefusedIcon } from '#renderer/components/refusals/RefusedIcon.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import { howOf, type How } from '../many/how.ts'
 import { useMark, type Marks } from '../many/marks.ts'
@@ -57,12 +59,13 @@ export const WorkBar = memo(function WorkBar(props: Props) {
   const formats = useFormats()
   const mark = useMark(actions.marks, work._id)
   const colleagues = useColleagues(ids)
+  const refusal = useRefused('assignments', ids)
   const open = isOpen(work)
   const { tone, icon: StatusIcon } = assignmentAppearance[shownStatus(work)]
   const state = open ? '' : stateText(t, formats, work)
   const isBad = work.isMissing || work.lateMinutes !== null
   const about = workTitle(t, formats, work, open)
-  const title = colleagues ? `${about}\n${colleagues.text}` : about
+  const title = [about, colleagues?.text, refusal?.text].filter(Boolean).join('\n')
   const who = whoText(t, work, open)
   const hours = `${work.startTime}–${work.endTime}`
   // What is shown comes first and in one piece, for who says what they see.
@@ -79,6 +82,7 @@ export const WorkBar = memo(function WorkBar(props: Props) {
       data-unfilled={open || undefined}
       data-hatched={(!open && !work.published) || undefined}
       data-open={isOpened || undefined}
+      data-refused={refusal ? true : undefined}
       data-chosen={isChosen || undefined}
       data-mark={mark ?? undefined}
       data-assignment={work._id}
@@ -135,9 +139,9 @@ export const WorkBar = memo(function WorkBar(props: Props) {
         </span>
       )}
       {pulls && <Handles work={work} pulls={pulls} grab={actions.grab} />}
-      {work.mark && (
+      {(refusal ?? work.mark) && (
         <span className={classes.barMark} aria-hidden>
-          <MarkIcon mark={work.mark} size={13} />
+          {refusal ? <RefusedIcon of={refusal} /> : work.mark && <MarkIcon mark={work.mark} size={13} />}
         </span>
       )}
     </button>

@@ -17,6 +17,8 @@ import { openedText } from '#renderer/components/dispatch/opened-text.ts'
 import { howOf, type How } from '../many/how.ts'
 import { useMark, type Marks } from '../many/marks.ts'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { RefusedIcon } from '#renderer/components/refusals/RefusedIcon.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import classes from './board.module.css'
 
@@ -58,6 +60,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
   const formats = useFormats()
   const mark = useMark(actions.marks, assignment._id)
   const colleagues = useColleagues(ids)
+  const refusal = useRefused('assignments', ids)
   const shown = shownStatus(assignment)
   const { tone, icon: StatusIcon } = assignmentAppearance[shown]
   const role = assignment.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', assignment.role)
@@ -89,7 +92,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
     ...(refused ? [t('board.refusedBy', { name: refused.name, when: formats.longInstant(refused.at) })] : []),
     ...(assignment.opened ? [openedText(t, formats, assignment.opened)] : []),
     ...(assignment.isExtra ? [t('board.extra')] : []),
-    ...(assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
+    ...(refusal ? [refusal.text] : assignment.mark ? [t(`marks.${assignment.mark}Hint`)] : []),
   ]
   const title = [
     `${hours} · ${role}`,
@@ -113,6 +116,7 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
       data-tone={tone}
       data-mark={mark ?? undefined}
       data-open={isOpen || undefined}
+      data-refused={refusal ? true : undefined}
       data-hatched={(!isOpenAssignment && !assignment.published) || assignment.status === 'declined' || undefined}
       data-assignment={assignment._id}
       title={title}
@@ -159,9 +163,9 @@ export const AssignmentChip = memo(function AssignmentChip(props: Props) {
         )}{' '}
         <span className={classes.chipText}>{text}</span>
         {colleagues && <Faces of={colleagues} />}
-        {assignment.mark && (
+        {(refusal ?? assignment.mark) && (
           <span className={classes.chipMark} aria-hidden>
-            <MarkIcon mark={assignment.mark} size={13} />
+            {refusal ? <RefusedIcon of={refusal} /> : assignment.mark && <MarkIcon mark={assignment.mark} size={13} />}
           </span>
         )}
       </span>

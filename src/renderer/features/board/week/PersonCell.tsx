@@ -7,6 +7,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { RefusedIconLink } from '#renderer/components/refusals/RefusedLink.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import classes from './board.module.css'
 
@@ -19,6 +21,7 @@ export function PersonCell({ person }: { readonly person: BoardEmployee }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const colleagues = useColleagues(idsOf(person.assignments), person.name)
+  const refusal = useRefused('employees', person._id)
   const isAway = person.status !== 'disponible'
   const skills = person.skills.toSorted((a, b) => (WEIGHT[a.state] ?? 3) - (WEIGHT[b.state] ?? 3))
   return (
@@ -27,6 +30,7 @@ export function PersonCell({ person }: { readonly person: BoardEmployee }) {
         <Link className={classes.name} to={paths.record('employees', person._id)} tabIndex={-1} title={person.name}>
           {person.name}
         </Link>
+        {refusal && <RefusedIconLink of={refusal} />}
         {colleagues && <Faces of={colleagues} />}
         {colleagues && <VisuallyHidden>{colleagues.text}</VisuallyHidden>}
       </span>

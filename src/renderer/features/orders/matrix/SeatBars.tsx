@@ -51,7 +51,7 @@ function BarText({ bar: { first, from, to }, names, t }: { readonly bar: Bar; re
   const signs = (
     <>
       {crossesMidnight(first.startTime, first.endTime) && <IconNight size={12} />}
-      {first.mark && <MarkIcon mark={first.mark} size={13} />}
+      {first.mark === 'pending' && <MarkIcon mark={first.mark} size={13} />}
     </>
   )
   if (days === 1)

@@ -8,6 +8,8 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { assignmentAppearance } from '#renderer/fields/appearance.ts'
 import { VerdictIcon } from '#renderer/components/dispatch/verdicts/VerdictIcon.tsx'
 import { Faces } from '#renderer/components/dispatch/colleagues/Faces.tsx'
+import { RefusedIcon } from '#renderer/components/refusals/RefusedIcon.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { useColleagues } from '#renderer/components/dispatch/colleagues/use-colleagues.ts'
 import { dayText } from '../days/day-text.ts'
 import type { Column } from './columns.ts'
@@ -79,6 +81,7 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
   const formats = useFormats()
   const assignment = seat.byDay.get(column.date)
   const colleagues = useColleagues(assignment?._id ?? '')
+  const refusal = useRefused('assignments', assignment?._id ?? '')
   const isOpen = assignment !== undefined && isVacant(assignment)
   const kind = isOpen ? 'open' : assignment ? 'held' : column.isOff ? 'off' : 'none'
   const what = assignment
@@ -91,6 +94,7 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
   const label = [
     t('orders.days.day', { day: formats.weekday(column.date), what }),
     ...(colleagues ? [colleagues.text] : []),
+    ...(refusal ? [refusal.text] : []),
   ].join(', ')
   const Icon = isOpen ? assignmentAppearance[shownStatus(assignment)].icon : null
   return (
@@ -110,9 +114,10 @@ function SeatCell({ place, at: [row, index], column, seat, names, isInTabs, isFi
       aria-label={label}
       title={label}
     >
-      {colleagues && (
+      {(colleagues ?? refusal) && (
         <span className={styles.colleagues}>
-          <Faces of={colleagues} />
+          {colleagues && <Faces of={colleagues} />}
+          {refusal && <RefusedIcon of={refusal} />}
         </span>
       )}
       {verdict ? <VerdictIcon verdict={verdict.verdict} size={16} /> : Icon && <Icon size={15} aria-hidden />}

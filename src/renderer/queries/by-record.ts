@@ -1,25 +1,28 @@
-import type { PresentPerson } from '#shared/contract/sync/outbox.ts'
-
 type Listener = () => void
 
-const keyOf = ({ entity, id }: { readonly entity: string; readonly id: string }) => `${entity} ${id}`
-const NOBODY: readonly PresentPerson[] = []
+/** Something that is about a record. */
+interface About {
+  readonly entity: string
+  readonly id: string
+}
 
-/** Who has which record open on other devices. Of hundreds of chips only those hear of a change that it is about. */
-export function createPresent() {
-  let users = NOBODY
-  let byRecord: ReadonlyMap<string, readonly PresentPerson[]> = new Map()
+const keyOf = ({ entity, id }: About) => `${entity} ${id}`
+
+/** What is known of some records of many. Of hundreds of chips only those hear of a change that it is about. */
+export function createByRecord<T extends About>() {
+  let all: readonly T[] = []
+  let byRecord: ReadonlyMap<string, readonly T[]> = new Map()
   const listeners = new Set<Listener>()
   const listenersAt = new Map<string, Set<Listener>>()
   const textAt = (keys: readonly string[]) => {
-    const people = keys.flatMap((key) => byRecord.get(key) ?? NOBODY)
-    return people.length === 0 ? '' : JSON.stringify(people)
+    const there = keys.flatMap((key) => byRecord.get(key) ?? [])
+    return there.length === 0 ? '' : JSON.stringify(there)
   }
   return {
-    users: () => users,
-    set: (next: readonly PresentPerson[]): void => {
+    all: () => all,
+    set: (next: readonly T[]): void => {
       const before = new Map([...byRecord.keys()].map((key) => [key, textAt([key])]))
-      users = next
+      all = next
       byRecord = Map.groupBy(next, keyOf)
       const changed = new Set(
         [...before.keys(), ...byRecord.keys()].filter((key) => (before.get(key) ?? '') !== textAt([key])),
@@ -47,7 +50,7 @@ export function createPresent() {
             }
           }
         },
-        /** The people there as JSON, which is equal while nothing has changed; empty for nobody. */
+        /** What is known of them as JSON, which is equal while nothing has changed; empty for nothing. */
         text: () => (byRecord.size === 0 ? '' : textAt(keys)),
       }
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errors } from '#shared/contract/errors.ts'
-import { refusalText } from '#renderer/features/conflicts/refusal-text.ts'
-import { read, wordingIn } from './ops.ts'
+import { refusalText } from '#renderer/components/refusals/refusal-text.ts'
+import { read, wordingIn } from '#tests/unit/renderer/features/conflicts/ops.ts'
 
 const wording = wordingIn('fr')
 const why = (code: string, details = {}, entity = 'assignments') => {

@@ -8,7 +8,12 @@ import { hasText, textAt, type T } from '#renderer/i18n/keys.ts'
 import { entryInTheWayText } from '#renderer/components/time/entry-in-the-way-text.ts'
 import { holdersText } from '#renderer/components/tools/holders-text.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import type { Wording } from './row-name.ts'
+import type { Formats } from '#renderer/i18n/formats.ts'
+
+interface Wording {
+  readonly t: T
+  readonly formats: Formats
+}
 
 interface Refusal {
   readonly title: string
