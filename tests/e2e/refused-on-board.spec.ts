@@ -1,14 +1,17 @@
+import type { Locator } from '@playwright/test'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, nextMonday } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderOn } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
-import { shellPage } from './pages/shell-page.ts'
+import { boardViews, ofSite } from './pages/board-views.ts'
+import { conflictsPage } from './pages/conflicts-page.ts'
+import { orderMatrix } from './pages/order-matrix.ts'
 import { signInAt } from './signed-in.ts'
 
-test('what was done offline and refused afterwards is marked where it was done, until it is settled', async ({
-  app,
+test('what was done offline and a faster colleague made impossible is marked in every view, until it is settled', async ({
   server,
   startApp,
 }) => {
@@ -18,32 +21,84 @@ test('what was done offline and refused afterwards is marked where it was done, 
   const elsewhere = await signInElsewhere(server)
   const monday = nextMonday()
   const [place] = await orderOn(elsewhere, monday, openSite, { people: 1, startTime: '09:00', endTime: '15:00' })
-  const id = String(place?._id)
-  await signInAt(app)
-  const showWeek = async (page: typeof app.page) => {
-    await boardPage(page).showWeekOf(monday)
-    await boardPage(page).filterBySite(openSite.site)
+  if (!place) throw new Error('Nothing was made')
+  const network = await openTcpProxy(server.url)
+  const app = await startApp({ apiUrl: network.url })
+  const { page } = app
+  const shell = await signInAt(app)
+  const board = boardPage(page)
+  const views = boardViews(page)
+  const picker = pickerPage(page)
+  const conflicts = conflictsPage(page)
+  const chip = page.locator(`button[data-assignment="${place._id}"]`)
+  const search = page.getByRole('textbox', { name: 'Rechercher une personne' })
+  const why = /Refusé par le serveur\s: .*(?:déjà|entre-temps|quelqu’un)/i
+  const isMarked = async (what: Locator) => {
+    await expect(what).toHaveAccessibleName(why)
+    await expect(what.locator('[data-refused-mark]')).toBeVisible()
   }
-  await showWeek(app.page)
-  const chipOn = (page: typeof app.page) => page.locator(`button[data-assignment="${id}"]`)
-  await expect(chipOn(app.page)).toBeVisible()
-  await server.stop()
-  await chipOn(app.page).press('Enter')
-  const picker = pickerPage(app.page)
-  await picker.find(one.name)
-  await app.page.keyboard.press('Enter')
-  await picker.isClosed()
-  await boardPage(app.page).searchPerson(one.name)
-  await expect(chipOn(app.page)).toHaveAccessibleName(/pas encore envoyé/)
-  await app.stop()
-  await server.start()
-  await elsewhere.run('assignments.assign', { id, employeeId: two._id })
+  await views.show(ofSite(`week=${monday}`, openSite.siteId))
+  await expect(chip).toBeVisible()
 
-  const { page } = await startApp({ userData: app.userData })
-  const shell = shellPage(page)
-  await expect(shell.conflicts).toBeVisible()
-  await showWeek(page)
-  await page.screenshot({ path: '/tmp/hU-refused.png' })
-  await boardPage(page).searchPerson(two.name)
-  await expect(chipOn(page)).toHaveAccessibleName(/[Rr]efusé par le serveur/)
+  await test.step('done without network, and by a colleague before it is sent', async () => {
+    network.down()
+    await chip.press('Enter')
+    await picker.find(one.name)
+    await page.keyboard.press('Enter')
+    await picker.isClosed()
+    await search.fill(one.name)
+    await expect(chip).toHaveAccessibleName(/pas encore envoyé/)
+    await elsewhere.run('assignments.assign', { id: place._id, employeeId: two._id })
+    network.up()
+    await shell.sync.click()
+    await expect(shell.conflicts).toBeVisible()
+  })
+
+  await test.step('the week: the chip, and the rows of who has it and of who was to have it', async () => {
+    const rowMark = (name: string) => board.person(name).getByRole('rowheader').getByRole('link', { name: why })
+    await expect(rowMark(one.name)).toBeVisible()
+    await search.fill(two.name)
+    await isMarked(chip)
+    await expect(rowMark(two.name)).toBeVisible()
+  })
+
+  await test.step('the day, the week by sites, both months', async () => {
+    await views.show(ofSite(`view=day&day=${monday}`, openSite.siteId))
+    await isMarked(views.day.locator(chip))
+    await views.show(ofSite(`group=sites&week=${monday}`, openSite.siteId))
+    await isMarked(views.sites.locator(chip))
+    const column = Number(monday.slice(8)) - 1
+    await views.show(ofSite(`view=month&group=sites&day=${monday}`, openSite.siteId))
+    await isMarked(views.siteLine(views.month, openSite.site).getByRole('gridcell').nth(column).getByRole('button'))
+    await views.show(ofSite(`view=month&group=people&day=${monday}`, openSite.siteId))
+    await search.fill(two.name)
+    await isMarked(
+      views.peopleMonth
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: two.name, exact: true }) })
+        .getByRole('gridcell')
+        .nth(column),
+    )
+  })
+
+  await test.step('the order’s matrix', async () => {
+    await shell.follow(`/orders/${place.orderId}`)
+    await isMarked(orderMatrix(page).cell(0, monday))
+  })
+
+  await test.step('its details lead to the conflict; settled, the marks are gone', async () => {
+    await views.show(ofSite(`week=${monday}`, openSite.siteId))
+    await search.fill(two.name)
+    await chip.press('Enter')
+    await page.getByRole('dialog').getByRole('link', { name: why }).click()
+    await expect(conflicts.pane).toContainText(`Assigner ${one.name} au quart`)
+    await conflicts.keepTheirs.click()
+    await conflicts.isEmpty()
+    await page.goBack()
+    await search.fill(two.name)
+    await expect(chip).toBeVisible()
+    await expect(chip).not.toHaveAccessibleName(/Refusé par le serveur/)
+    await expect(page.locator('[data-refused-mark]')).toHaveCount(0)
+  })
+  network.close()
 })

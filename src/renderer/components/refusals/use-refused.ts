@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inSentence } from '#renderer/i18n/labels.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { refusalText } from './refusal-text.ts'
 import { useRefusedAt } from './refused-store.ts'
@@ -20,7 +21,7 @@ export function useRefusals(entity: string, ids: string): ReadonlyMap<string, Re
   for (const { id, opId, of, refusal } of refusals) {
     if (found.has(id)) continue
     const { title, lines } = refusalText({ t, formats }, of, refusal)
-    found.set(id, { opId, text: t('marks.refused', { why: [title, ...lines].join(' ') }) })
+    found.set(id, { opId, text: t('marks.refused', { why: inSentence([title, ...lines].join(' ')) }) })
   }
   return found
 }

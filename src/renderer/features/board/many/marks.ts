@@ -47,6 +47,8 @@ export function createMarks() {
   let clip: Clip | null = null
   let list = ''
   let isWriting = false
+  /** What was refused, until the screen shows it as it is again: its parts are read apart, and some still show what was asked for. */
+  let returning: ReadonlySet<string> = new Set()
   let cut: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -79,12 +81,17 @@ export function createMarks() {
     clear: () => choose(NOBODY),
     /** What is chosen becomes what it is on screen by now. */
     refresh: (read: () => OnScreen) => {
-      if (chosen.size > 0 && !isWriting) choose(refreshed(chosen, read()))
+      if (chosen.size === 0 || isWriting) return
+      const seen = read()
+      returning = new Set([...returning].filter((id) => !isBack(chosen.get(id), seen.shown.get(id))))
+      choose(refreshed(chosen, seen, returning))
     },
     /** What is written may still be refused: until then what is chosen stays so, though it is shown elsewhere already. */
-    during: async <T>(done: Promise<T>): Promise<T> => {
+    during: async (done: Promise<boolean>): Promise<boolean> => {
       isWriting = true
-      return done.finally(() => (isWriting = false))
+      const isDone = await done.finally(() => (isWriting = false))
+      if (!isDone) returning = new Set(chosen.keys())
+      return isDone
     },
     /** What is on screen: what was chosen in something else is chosen no more. */
     enter: (next: string) => {
@@ -113,9 +120,23 @@ export const useClip = (marks: Marks): Clip | null => useSyncExternalStore(marks
 export const useIsAnyChosen = (marks: Marks, ids: readonly string[]): boolean =>
   useSyncExternalStore(marks.subscribe, () => ids.some((id) => marks.of(id) === 'chosen'))
 
-/** What is chosen as it is by now; what is gone from the screen is let go. */
-export function refreshed(chosen: ChosenById, { shown, isGone }: OnScreen): ChosenById {
+/** Whether something chosen that was refused is seen as it was, or as somebody else left it, or is chosen no more. */
+const isBack = (one: Chosen | undefined, now: Chosen | undefined): boolean => {
+  if (!one) return true
+  if (!now) return false
+  const { rev, employeeId, status } = one.assignment
+  const { assignment } = now
+  return assignment.rev > rev || (assignment.employeeId === employeeId && assignment.status === status)
+}
+
+/** What is chosen as it is by now; what is gone from the screen is let go, unless it is to come back. */
+export function refreshed(
+  chosen: ChosenById,
+  { shown, isGone }: OnScreen,
+  returning: ReadonlySet<string> = new Set(),
+): ChosenById {
   const kept = [...chosen].flatMap(([id, one]): [string, Chosen][] => {
+    if (returning.has(id)) return [[id, one]]
     const now = shown.get(id)
     if (now) return [[id, now]]
     return isGone(one) ? [] : [[id, one]]

@@ -181,3 +181,26 @@ test('of what was to be given, what stayed where it was is chosen still', () => 
   marks.moved(new Set(['m', 'w']), new Set(['b']))
   expect([...marks.chosen().keys()]).toEqual(['b'])
 })
+
+test('what is refused stays chosen while the screen still shows what was asked for, until it is seen as it is', async () => {
+  const marks = createMarks()
+  const held = shift('m', '2026-12-07', 'ana', { rev: 3 })
+  const gone = { shown: new Map<string, Chosen>(), isGone: () => true }
+  const chosen = () => [...marks.chosen().keys()]
+  marks.toggle(held)
+  await marks.during(Promise.resolve(false))
+  marks.refresh(() => gone)
+  const freed = shift('m', '2026-12-07', null, { rev: 3 })
+  marks.refresh(() => ({ ...gone, shown: new Map([['m', freed]]) }))
+  expect(marks.chosen().get('m')).toBe(held)
+  // As it was, or as somebody else left it; from then on it goes when it goes.
+  marks.refresh(() => ({ ...gone, shown: new Map([['m', shift('m', '2026-12-07', 'ben', { rev: 4 })]]) }))
+  expect(marks.chosen().get('m')?.name).toBe('ben')
+  marks.refresh(() => gone)
+  expect(chosen()).toEqual([])
+
+  marks.toggle(held)
+  await marks.during(Promise.resolve(true))
+  marks.refresh(() => gone)
+  expect(chosen()).toEqual([])
+})
