@@ -45,7 +45,7 @@ function namesOf({ name, city }: NamedSite): readonly string[] {
   return [
     short,
     ...(where && where !== work ? [`${short} ${where}`] : []),
-    ...(work ? [`${short} ${work.split(' ')[0]}`] : []),
+    ...(work ? [`${short} ${work.split(/,? /u)[0]}`] : []),
     ...(city ? [`${short} ${shortTown(city)}`] : []),
     ...(work ? [`${short} ${work}`] : []),
     short,

@@ -41,6 +41,15 @@ test('sites that would be called the same have what tells them apart', () => {
   expect(namesOf(site('a', 'Rue King'), site('b', 'Rue King', { city: 'Laval' }))).toEqual(['King Mtl', 'King Laval'])
 })
 
+test('the word for what is done at a site has no comma behind it', () => {
+  const names = ['A-13 – pavage, sortie 5', 'A-13 – glissières, sortie 5', 'A-13 – éclairage, sortie 5']
+  expect(namesOf(...names.map((name, i) => site(`${i}`, name)))).toEqual([
+    'A-13 pavage',
+    'A-13 glissières',
+    'A-13 éclairage',
+  ])
+})
+
 test('no two sites are called the same, whatever their names', () => {
   const some = fc.constantFrom('Rue King', 'Rue King – égout', 'Rue King – égout, km 3', 'A-15', ' – ', 'rue')
   const sites = fc.array(
