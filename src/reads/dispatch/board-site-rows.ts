@@ -13,13 +13,13 @@ interface CountedSite {
   readonly siteId: string
   readonly name: string
   readonly city: string | null
-  readonly folded: string
+  readonly short: string
   readonly first: string
   readonly days: readonly SiteDay[]
 }
 
 type Counted = SiteDay & { readonly siteId: string; readonly first: string }
-type Site = Pick<CountedSite, 'name' | 'city' | 'folded'> & { readonly _id: string }
+type Site = Pick<CountedSite, 'name' | 'city'> & { readonly _id: string }
 
 const FROM = ['assignments', 'orders', 'orderPositions', 'sites', 'employees'] as const
 
@@ -36,7 +36,9 @@ function whereOf(reader: Reader, { from, to, filters }: SitesQuery) {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const byName = (a: CountedSite, b: CountedSite) => compare(a.folded, b.folded) || compare(a.siteId, b.siteId)
+/** By what the rows are called, and exit 8 before exit 68: any other order looks like none. */
+const names = new Intl.Collator('fr', { numeric: true })
+const byName = (a: CountedSite, b: CountedSite) => names.compare(a.short, b.short) || compare(a.siteId, b.siteId)
 
 /** The sites that have something in a period with the numbers of each day, in order; kept until something of it changes. */
 export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQuery['order']): readonly CountedSite[] {
@@ -50,12 +52,14 @@ export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQ
     )
     const bySite = Map.groupBy(counts, ({ siteId }) => siteId)
     const sites = reader.all<Site>(
-      `select "_id", "name", "city", "name_f" as folded from "sites" where "_id" in (select value from json_each(?))`,
+      `select "_id", "name", "city" from "sites" where "_id" in (select value from json_each(?))`,
       JSON.stringify([...bySite.keys()]),
     )
+    const shorts = siteShortNames(reader)
     const rows = sites.map(({ _id, ...site }): CountedSite => {
       const days = (bySite.get(_id) ?? []).map(({ date, unfilled, filled }) => ({ date, unfilled, filled }))
-      return { siteId: _id, ...site, first: bySite.get(_id)?.[0]?.first ?? '', days }
+      const short = shorts.get(_id) ?? site.name
+      return { siteId: _id, ...site, short, first: bySite.get(_id)?.[0]?.first ?? '', days }
     })
     return rows.toSorted((a, b) => (order === 'start' ? compare(a.first, b.first) : 0) || byName(a, b))
   })
@@ -91,8 +95,7 @@ export function readSiteRows(reader: Reader, query: SiteRowsQuery, at: Moment): 
       })
     : []
   const bySite = Map.groupBy(withPeople(reader, work, at), ({ siteId }) => siteId)
-  const shorts = siteShortNames(reader)
-  return page.map(({ siteId, name, city, days }) => {
-    return { siteId, name, short: shorts.get(siteId) ?? name, city, days, work: bySite.get(siteId) ?? [] }
+  return page.map(({ siteId, name, short, city, days }) => {
+    return { siteId, name, short, city, days, work: bySite.get(siteId) ?? [] }
   })
 }

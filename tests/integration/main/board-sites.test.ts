@@ -124,6 +124,13 @@ describe('the board by sites', () => {
     })
   })
 
+  test('sites are in order of what they are called, numbers by what they are worth', () => {
+    const called = rowsOf(...month, 'name', false).map(({ short }) => short)
+    const numbered = (name: string) => name.replaceAll(/\d+/g, (n) => n.padStart(6, '0'))
+    expect(called.filter((name) => /\d/.test(name)).length).toBeGreaterThan(3)
+    expect(called).toEqual(called.toSorted((a, b) => numbered(a).localeCompare(numbered(b), 'fr')))
+  })
+
   test('a search leaves the shifts of whom it finds', () => {
     const [person] = rowsOf(TODAY, TODAY, 'start', true).flatMap(({ work }) => work.filter((one) => one.personName))
     const searched = boardFiltersSchema.parse({ search: person?.personName })
