@@ -19,7 +19,7 @@ const NOT_THERE = `
       where e."deletedAt" is null and e."status" <> 'void' and (e."assignmentId" = w."_id"
         or (e."start" < w."end" and e."end" > w."start")
         or (e."date" = w."date" and (e."end" is null or e."kind" = 'didNotWork'))))
-  order by x."start", x."_id" limit 40`
+  order by x."start", x."_id"`
 
 describe('the overview: what it says of who is not there, and what it reads', () => {
   let cache: ReturnType<typeof openDemoCache>
@@ -37,8 +37,18 @@ describe('the overview: what it says of who is not there, and what it reads', ()
     const begun = new Date(Date.parse(at) - 5 * 60_000).toISOString()
     const found = cache.plain<{ _id: string }>(NOT_THERE, { at, begun, yesterday: YESTERDAY, tomorrow: TOMORROW })
     expect(found.length).toBeGreaterThan(0)
-    const { missing } = readDesk(cache.reader, { today: TODAY, at })
-    expect(missing.map(({ assignment }) => assignment._id)).toEqual(found.map(({ _id }) => _id))
+    const { missing, missingTotal } = readDesk(cache.reader, { today: TODAY, at })
+    expect(missing.map(({ assignment }) => assignment._id)).toEqual(found.slice(0, 40).map(({ _id }) => _id))
+    expect(missingTotal).toBe(found.length)
+  })
+
+  test('of many who are not there all are counted, though not all are sent', () => {
+    const at = `${TODAY}T17:00:00.000Z`
+    cache.change('assignments', `update "assignments" set "lateMinutes" = 20 where "date" = '${TODAY}'`)
+    const all = cache.plain(NOT_THERE, { at, begun: at, yesterday: YESTERDAY, tomorrow: TOMORROW })
+    expect(all.length).toBeGreaterThan(40)
+    const { missing, missingTotal } = readDesk(cache.reader, { today: TODAY, at })
+    expect([missing.length, missingTotal]).toEqual([40, all.length])
   })
 
   test('no read of the overview goes through a table that grows, or through all that a person ever entered', () => {

@@ -39,6 +39,7 @@ export function readDesk(reader: Reader, { today, at }: { readonly today: string
     ...tooLong.rows.map(({ assignment, call, person, since }) => ({ assignment, call, silent: { person, since } })),
   ].toSorted((one, other) => (one.assignment.start < other.assignment.start ? -1 : 1))
   const shown = needed.slice(0, MOST_TO_SETTLE)
+  const missing = readMissing(reader, today, at)
   const offices = nearestOffices(reader, [...new Set(shown.map(({ assignment }) => assignment.siteId))])
   const now = readStarts(reader, today, at)
   const unseen = readUnseen(reader)
@@ -49,7 +50,8 @@ export function readDesk(reader: Reader, { today, at }: { readonly today: string
     starts: now.length > 0 ? now : readStarts(reader, tomorrow, at),
     silent: silent.rows,
     silentTotal: silent.total,
-    missing: readMissing(reader, today, at),
+    missing: missing.rows,
+    missingTotal: missing.total,
     away: readAway(reader, today),
     notes: readNotes(reader, tomorrow),
     unread: readUnread(reader),

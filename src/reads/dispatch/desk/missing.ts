@@ -6,6 +6,9 @@ import { readBoardAssignments } from '../board-assignments.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { withPeople } from './work-of-people.ts'
 
+/** The most that are sent. */
+const MOST = 40
+
 /** Of days, not ended: who said that they are late, and who has begun where starts are entered and has entered none. */
 const MISSING = `a."date" between ? and ? and a."absenceId" is null and a."employeeId" is not null
   and (a."status" = 'confirmed' or (a."status" = 'pending' and a."lateMinutes" is not null))
@@ -25,16 +28,21 @@ const NOT_BEGUN = `select a."_id" from "assignments" a
 const EXPECTED = `select a."_id" from "assignments" a
   where a."_id" in (select value from json_each(?)) and a."status" = 'confirmed' and ${EXPECTS_PUNCHES}`
 
-/** People who are not there, as the alerts of the server tell it (server/alerts/attendance.ts), by start. */
-export function readMissing(reader: Reader, today: string, at: string): readonly MissingWork[] {
+/** People who are not there, as the alerts of the server tell it (server/alerts/attendance.ts), by start, and how many there are. */
+export function readMissing(reader: Reader, today: string, at: string) {
   const begun = new Date(Date.parse(at) - LATE_MIN * 60_000).toISOString()
-  const text = `${MISSING} order by a."start", a."_id" limit 40`
+  const text = `${MISSING} order by a."start", a."_id" limit ${MOST}`
   const params = [addDays(today, -1), addDays(today, 1), at, begun]
+  const [count] = reader.all<{ readonly n: number }>(
+    `select count(*) as n from "assignments" a where a."deletedAt" is null and ${MISSING}`,
+    ...params,
+  )
   const work = withPeople(reader, readBoardAssignments(reader, { text, params }), at)
   const ids = JSON.stringify(work.map(({ assignment }) => assignment._id))
   const expected = new Set(reader.all<{ readonly _id: string }>(EXPECTED, ids).map(({ _id }) => _id))
-  return work.map((one) => {
+  const rows = work.map((one): MissingWork => {
     const { _id, start, lateMinutes } = one.assignment
     return { ...one, state: missingAs({ start, lateMinutes, isAwaited: expected.has(_id) }, at) }
   })
+  return { total: count?.n ?? 0, rows }
 }

@@ -4,7 +4,8 @@ import { BEGINS, BEGUN_HOURS } from '#sql/dispatch/starts.ts'
 import { TO_FILL } from '#sql/dispatch/to-fill.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
-const MOST = 8
+/** More than a day has: they are all sent, since what is to fill tonight counts as well. */
+const MOST = 96
 
 /** What of a day begins after an instant, by start; what the client called off and orders that are over do not count. */
 const STARTS = `

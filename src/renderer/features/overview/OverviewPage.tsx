@@ -105,14 +105,16 @@ export function OverviewPage() {
               {desk.notes.length > 0 && notes}
               <StartsPanel starts={desk.starts} day={desk.startsOn} isToday={desk.startsOn === today} />
               <PeoplePanel
-                title={t('overview.missing', { count: desk.missing.length })}
+                title={t('overview.missing', { count: desk.missingTotal })}
                 work={desk.missing}
+                total={desk.missingTotal}
                 say={missingState}
                 now={now}
               />
               <PeoplePanel
                 title={t('overview.silent', { count: desk.silentTotal })}
                 work={desk.silent}
+                total={desk.silentTotal}
                 say={silentSince}
                 now={now}
               />

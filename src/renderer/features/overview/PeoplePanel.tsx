@@ -9,6 +9,7 @@ import { CallResults } from '#renderer/components/dispatch/calls/CallResults.tsx
 import { CallState } from '#renderer/components/dispatch/calls/CallState.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import { boardDays } from './desk-answers.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
 
@@ -18,13 +19,15 @@ const FIRST = 5
 interface Props<W extends ShownWork> {
   readonly title: string
   readonly work: readonly W[]
+  /** How many there are: of many, only the nearest are in `work`. */
+  readonly total: number
   /** Beside the name: since when, how late. */
   readonly say: (work: W) => ReactNode
   readonly now: number
 }
 
 /** People to call about their shift: the nearest first, each with the call log. */
-export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Props<W>) {
+export function PeoplePanel<W extends ShownWork>({ title, work, total, say, now }: Props<W>) {
   const { t } = useTranslation()
   const formats = useFormats()
   const today = localDayOf(new Date(now).toISOString())
@@ -68,10 +71,16 @@ export function PeoplePanel<W extends ShownWork>({ title, work, say, now }: Prop
           )
         })}
       </ul>
-      {work.length > shown.length && (
+      {work.length > shown.length ? (
         <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
-          {t('overview.more', { count: work.length - shown.length })}
+          {t('overview.more', { count: total - shown.length })}
         </Anchor>
+      ) : (
+        total > shown.length && (
+          <Anchor component={Link} size="sm" to={boardDays(today, today)}>
+            {t('overview.more', { count: total - shown.length })}
+          </Anchor>
+        )
       )}
     </Panel>
   )

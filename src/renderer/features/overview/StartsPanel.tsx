@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { StartsAt } from '#shared/contract/dispatch/desk.ts'
@@ -5,6 +7,9 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { boardDays } from './desk-answers.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
+
+/** Shown at first. */
+const FIRST = 8
 
 interface Props {
   readonly starts: readonly StartsAt[]
@@ -16,9 +21,13 @@ interface Props {
 export function StartsPanel({ starts, day, isToday }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
+  const [isWhole, setWhole] = useState(false)
   const most = Math.max(1, ...starts.map(({ needed }) => needed))
   const width = (n: number) => `${(100 * n) / most}%`
   if (starts.length === 0) return null
+  const shown = isWhole ? starts : starts.slice(0, FIRST)
+  const later = starts.slice(shown.length)
+  const openLater = later.reduce((sum, { open }) => sum + open, 0)
   const inWords = ({ time, needed, confirmed, waiting, open }: StartsAt) =>
     formats.list([
       `${time}, ${t('overview.confirmed', { count: confirmed, needed })}`,
@@ -31,7 +40,7 @@ export function StartsPanel({ starts, day, isToday }: Props) {
       aside={<span className={styles.soon}>{t('overview.confirmedOfNeeded')}</span>}
     >
       <ul className={styles.plain}>
-        {starts.map((one) => {
+        {shown.map((one) => {
           const { start, time, needed, confirmed, waiting, open } = one
           const words = inWords(one)
           return (
@@ -55,6 +64,14 @@ export function StartsPanel({ starts, day, isToday }: Props) {
           )
         })}
       </ul>
+      {later.length > 0 && (
+        <div>
+          <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+            {t('overview.more', { count: later.length })}
+          </Anchor>
+          {openLater > 0 && <b className={styles.danger}> · {t('overview.open', { count: openLater })}</b>}
+        </div>
+      )}
     </Panel>
   )
 }

@@ -157,6 +157,7 @@ export interface Desk {
   readonly silent: readonly SilentWork[]
   readonly silentTotal: number
   readonly missing: readonly MissingWork[]
+  readonly missingTotal: number
   readonly away: readonly AwayPerson[]
   readonly notes: readonly ShownNote[]
   readonly unread: readonly UnreadText[]
