@@ -6,6 +6,7 @@ import { findOpenSite, rowsOf } from './demo-data.ts'
 import { freePeople } from './free-people.ts'
 import { orderOn, orderTomorrow } from './order-for.ts'
 import { signInElsewhere } from './other-device.ts'
+import { boardPage } from './pages/board-page.ts'
 import type { TestServer } from './server.ts'
 import { signInAt } from './signed-in.ts'
 
@@ -19,7 +20,7 @@ async function heldTomorrow(server: TestServer, count: number, more = 0) {
     await elsewhere.run('assignments.assign', { id, employeeId: people[i]?._id ?? '' })
     await elsewhere.run('assignments.confirm', { id })
   }
-  return { people, ids: shifts.map(({ _id }) => _id) }
+  return { people, ids: shifts.map(({ _id }) => _id), day: shifts[0]?.date ?? '' }
 }
 
 const stored = (server: TestServer, ids: readonly string[]) =>
@@ -120,6 +121,39 @@ test('without a network the absence and the replacement wait, and reach the serv
   await expect(notAsked).toBeHidden()
   await expect.poll(() => stored(server, ids)[0]?.status).toBe('pending')
   expect(stored(server, ids)[0]?.employeeId).not.toBe(person?._id)
+})
+
+test('from a shift on the board it is of its person, and of its day', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const { people, day } = await heldTomorrow(server, 1)
+  const name = people[0]?.name ?? ''
+  const board = boardPage(page)
+  await board.showWeekOf(day)
+  await board.searchPerson(name)
+  const dialog = dialogOf(page)
+  const isAbout = async () => {
+    await expect(dialog.getByText(name).first()).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Demain', exact: true })).toBeChecked()
+    await expect(dialog.getByRole('list', { name: 'Postes à combler' }).getByRole('listitem')).toHaveCount(1)
+  }
+
+  const shift = page.getByRole('button', { name: /10:11/ })
+  await shift.click()
+  await page.getByRole('button', { name: 'Noter…' }).click()
+  await page.getByRole('menuitem', { name: 'Ne peut pas venir…' }).click()
+  await isAbout()
+  await dialog.getByRole('button', { name: 'Seulement noter l’absence' }).click()
+  await expect(shell.toast(/1 absence notée/)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await shell.undoByKeyboard()
+
+  // What was to fill is theirs again.
+  await expect(shift).toHaveCount(1)
+  await shift.click()
+  await expect(page.getByRole('button', { name: 'Noter…' })).toBeVisible()
+  await page.keyboard.press('x')
+  await isAbout()
 })
 
 test('closed before it is done, what was typed is still there; an absence alone leaves its shift to fill', async ({

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '#renderer/i18n/today.ts'
 import { useOnLeaving } from '#renderer/ui/use-on-leaving.ts'
-import { employeeMeant } from '../flows/opened.ts'
+import { whoIsMeant } from '../flows/opened.ts'
+import { absentOn } from './absent-days.ts'
 import { CannotComeBody } from './CannotComeBody.tsx'
 import { newDraft } from './draft.ts'
 
@@ -18,8 +20,10 @@ export function CannotComeDialog({ isOpen, onClose }: Props) {
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    const id = employeeMeant()
-    if (isOpen && id !== null && draft.ids.length === 0) setDraft({ ...draft, ids: [id] })
+    const { employeeId, day } = whoIsMeant()
+    if (isOpen && employeeId !== null && draft.ids.length === 0) {
+      setDraft({ ...draft, ids: [employeeId], how: absentOn(day, today(Date.now())) ?? draft.how })
+    }
   }
   const close = () => {
     if (draft.ids.length === 0) setDraft(newDraft(Date.now()))

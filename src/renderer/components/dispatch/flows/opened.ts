@@ -25,16 +25,24 @@ export function takeEarly(): string {
   return letters
 }
 
-/** Whom the screen on display is about. */
-let meant: string | null = null
-export const employeeMeant = (): string | null => meant
+/** Whom what is on display is about, and of which day. */
+interface Meant {
+  readonly employeeId: string | null
+  readonly day: string | null
+}
 
-/** While somebody is on display, a flow that is about people begins with them. */
-export function useMeant(employeeId: string | null): void {
+const NOBODY: Meant = { employeeId: null, day: null }
+let meant = NOBODY
+let meantAtOpening = NOBODY
+/** Whom the flow that is open was opened for: what was on display then may be gone. */
+export const whoIsMeant = (): Meant => meantAtOpening
+
+/** While somebody is on display, or a day of theirs, a flow that is about people begins with them. */
+export function useMeant(employeeId: string | null, day: string | null = null): void {
   useEffect(() => {
-    meant = employeeId
-    return () => void (meant = null)
-  }, [employeeId])
+    meant = { employeeId, day }
+    return () => void (meant = NOBODY)
+  }, [employeeId, day])
 }
 
 followPerson({
@@ -45,7 +53,10 @@ followPerson({
 })
 
 /** Opens a flow over whatever screen there is. */
-export const openFlow = (flow: Flow): void => set(flow)
+export function openFlow(flow: Flow): void {
+  meantAtOpening = meant
+  set(flow)
+}
 export const closeFlow = (): void => set(null)
 
 /** The flow that is open. */

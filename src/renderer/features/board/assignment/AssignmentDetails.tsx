@@ -23,6 +23,7 @@ import { DocumentLine } from './DocumentLine.tsx'
 import { answersOf, canBeGiven, type Answer } from '#renderer/components/dispatch/assignment-state.ts'
 import type { Attendance } from './use-attendance.ts'
 import { usePapers } from '#renderer/components/dispatch/papers/use-papers.ts'
+import { openFlow, useMeant } from '#renderer/components/dispatch/flows/opened.ts'
 import { WhyToFill } from '#renderer/components/dispatch/verdicts/WhyToFill.tsx'
 
 interface Props {
@@ -46,6 +47,7 @@ export function AssignmentDetails(props: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { row } = useRecord('employees', assignment.employeeId)
+  useMeant(assignment.employeeId, assignment.date)
   useAnnounced('assignments', assignment._id, 'viewing')
   const name = row ? `${row.firstName} ${row.lastName}` : ''
   const papers = usePapers()
@@ -128,6 +130,10 @@ export function AssignmentDetails(props: Props) {
               assignment={assignment}
               onRecord={(what, minutes) => onRecord(what, name, minutes)}
               onCancelDay={onCancelDay}
+              onCannotCome={() => {
+                openFlow('cannotCome')
+                onClose()
+              }}
             />
             {canReplace && !hasEnded && (
               <Button size="compact-sm" variant="default" onClick={onChangeHours}>

@@ -9,10 +9,12 @@ interface Props {
   readonly onRecord: (what: Attendance, minutes?: number) => void
   /** The whole day of its site is called off. */
   readonly onCancelDay: () => void
+  /** Its person will not be there: their absence is noted, and they are replaced. */
+  readonly onCannotCome: () => void
 }
 
 /** What happened to an assignment: a delay, a no-show, its end, or that the client called it off; nothing once it is over. */
-export function AttendanceMenu({ assignment, onRecord, onCancelDay }: Props) {
+export function AttendanceMenu({ assignment, onRecord, onCancelDay, onCannotCome }: Props) {
   const { t } = useTranslation()
   const possible = attendanceOf(assignment, new Date(useNow()).toISOString())
   if (possible.length === 0) return null
@@ -37,6 +39,7 @@ export function AttendanceMenu({ assignment, onRecord, onCancelDay }: Props) {
             </Menu.Item>
           ),
         )}
+        {possible.includes('late') && <Menu.Item onClick={onCannotCome}>{t('board.cannotCome')}</Menu.Item>}
         {possible.includes('cancel') && <Menu.Item onClick={onCancelDay}>{t('board.cancelDay')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
