@@ -124,3 +124,17 @@ test('dollars are said where a rate was entered; a day says all of a bar and of 
     await expect(said).toHaveCount(1)
   })
 })
+
+test('after keys led over the board, a click on another cell takes the focus there', async ({ app, server }) => {
+  const { page } = app
+  const { openSite, one, monday } = await startAt(app, server)
+  const board = boardPage(page)
+  await board.showWeekOf(monday)
+  await board.filterBySite(openSite.site)
+  await board.searchPerson(one.name)
+  await board.cell(one.name, FRIDAY).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(board.cell(one.name, FRIDAY + 1)).toBeFocused()
+  await board.cell(one.name, FRIDAY).click()
+  await expect(board.cell(one.name, FRIDAY)).toBeFocused()
+})

@@ -25,6 +25,8 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
   const [active, setActive] = useState<ActiveCell>({ row: 0, day: 0, index: 0 })
   const isMoving = useRef(false)
   const isInside = useRef(false)
+  // Between what loses the focus and what gets it nothing has it, and a render that this causes must not take it back.
+  const isPassing = useRef(false)
   // Where the assignment that is open stands: the focus comes back there, also when a link opened it.
   const openedAt = useRef<ReturnType<typeof placeOf>>(null)
 
@@ -36,7 +38,7 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
     if (returns > 0) isMoving.current = true
   }, [returns])
   useLayoutEffect(() => {
-    const isLost = isInside.current && document.activeElement === document.body
+    const isLost = isInside.current && !isPassing.current && document.activeElement === document.body
     if ((!isMoving.current && !isLost) || !board.current) return
     const to = openedAt.current ?? active
     const target = focusTarget(board.current, to, to.index)
@@ -66,6 +68,7 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
 
   const onFocus = (event: FocusEvent) => {
     isInside.current = true
+    isPassing.current = false
     const place = placeOf(event.target)
     if (!place) return
     const { row, day, index } = place
@@ -74,6 +77,7 @@ export function useCellFocus({ board, people, reveal, returns, openAssignment }:
 
   const onBlur = (event: FocusEvent) => {
     const isStaying = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+    isPassing.current = isStaying
     if (!isStaying) isInside.current = false
   }
 
