@@ -165,6 +165,7 @@ test('skipping a day that people work asks first, and undoing it gives them thei
   await shell.follow(`/orders/${order._id}`)
   const [onPage, days] = [orderPage(page), orderDays(page)]
   await days.day(monday).click()
+  await expect(onPage.dialog).toContainText(/Sauter le lundi \d+/)
   await expect(onPage.dialog).toContainText('1 personne sera libérée')
   await expect(onPage.dialog).toContainText(person.name)
   await onPage.confirmDialog('Ne rien changer')

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { ConsequencesNote } from '#renderer/components/dispatch/consequences/ConsequencesNote.tsx'
 import { usePreview } from '#renderer/components/dispatch/consequences/use-preview.ts'
@@ -13,8 +14,9 @@ interface Props {
 }
 
 /** Asks before a day is skipped on which people work, with who loses what. */
-export function SkipDialog({ turn: { order, exceptions }, onConfirm, onClose }: Props) {
+export function SkipDialog({ turn: { order, days, exceptions }, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const [isBusy, setBusy] = useState(false)
   const { preview, refusal } = usePreview('orders.update', { id: order._id, order: { exceptions: [...exceptions] } })
   const confirm = async () => {
@@ -23,7 +25,11 @@ export function SkipDialog({ turn: { order, exceptions }, onConfirm, onClose }: 
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} title={t('orders.days.ask.title')}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('orders.days.ask.title', { count: days.length, day: formats.weekday(days[0] ?? '') })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()

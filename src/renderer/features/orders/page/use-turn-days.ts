@@ -29,7 +29,8 @@ async function turnOf(id: string, seen: readonly OrderDay[], calendar: Calendar)
   )
   const [first, ...rest] = now
   if (!first) return null
-  return { order, exceptions: turnedDays(order, now, calendar), label: labelOf([first, ...rest]) }
+  const days = now.map(({ date }) => date)
+  return { order, days, exceptions: turnedDays(order, now, calendar), label: labelOf([first, ...rest]) }
 }
 
 /** Turns days of an order at once, one click after another; `asking` is the turn that would take shifts from people. */
