@@ -51,6 +51,19 @@ describe('the overview: what it says of who is not there, and what it reads', ()
     expect([missing.length, missingTotal]).toEqual([40, all.length])
   })
 
+  test('every start of the day is told, the night too', () => {
+    const at = `${TODAY}T10:30:00.000Z`
+    const begins = cache.plain<{ start: string }>(
+      `select distinct x."start" from "assignments" x join "orders" y on y."_id" = x."orderId"
+       where x."deletedAt" is null and x."date" = @today and x."start" > @at
+         and y."status" not in ('cancelled', 'lateCancelled') and x."status" not in ('cancelled', 'noShow') order by 1`,
+      { at, today: TODAY },
+    )
+    expect(begins.length).toBeGreaterThan(8)
+    const told = readDesk(cache.reader, { today: TODAY, at }).starts.map(({ start }) => start)
+    expect(told).toEqual(expect.arrayContaining(begins.map(({ start }) => start)))
+  })
+
   test('no read of the overview goes through a table that grows, or through all that a person ever entered', () => {
     const steps = new Set<string>()
     const all: Reader['all'] = (text, ...params) => {

@@ -164,17 +164,6 @@ describe.each(SIZES)('what a dispatcher sees who sits down at 5:30 on the %s dem
       const row = cache.database.prepare(BEGINNING).get(start, startsOn)
       expect({ start, needed, confirmed, waiting }).toEqual({ start, ...(row as object) })
     }
-    // The night is told of too, of a day that begins at many times.
-    const times = cache.database
-      .prepare(`select distinct x."start" from "assignments" x where x."deletedAt" is null
-      and x."date" = ? and x."start" > ? order by 1`)
-      .pluck()
-      .all(startsOn, AT) as string[]
-    const needs = times.filter(
-      (start) => (cache.database.prepare(BEGINNING).get(start, startsOn) as { needed: number }).needed > 0,
-    )
-    expect(needs.length).toBeGreaterThan(8)
-    expect(starts.map(({ start }) => start).filter((start) => start > AT)).toEqual(needs)
   })
 
   test('who is away today or tomorrow', () => {

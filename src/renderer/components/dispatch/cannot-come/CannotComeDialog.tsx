@@ -20,9 +20,9 @@ export function CannotComeDialog({ isOpen, onClose }: Props) {
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    const { employeeId, day } = whoIsMeant()
+    const { employeeId, day, at } = whoIsMeant()
     if (isOpen && employeeId !== null && draft.ids.length === 0) {
-      setDraft({ ...draft, ids: [employeeId], how: absentOn(day, today(Date.now())) ?? draft.how })
+      setDraft({ ...draft, ids: [employeeId], how: absentOn(day, today(at)) ?? draft.how })
     }
   }
   const close = () => {

@@ -33,9 +33,9 @@ interface Meant {
 
 const NOBODY: Meant = { employeeId: null, day: null }
 let meant = NOBODY
-let meantAtOpening = NOBODY
-/** Whom the flow that is open was opened for: what was on display then may be gone. */
-export const whoIsMeant = (): Meant => meantAtOpening
+let opening = { ...NOBODY, at: 0 }
+/** Whom the flow that is open was opened for, and when: what was on display then may be gone. */
+export const whoIsMeant = () => opening
 
 /** While somebody is on display, or a day of theirs, a flow that is about people begins with them. */
 export function useMeant(employeeId: string | null, day: string | null = null): void {
@@ -54,7 +54,7 @@ followPerson({
 
 /** Opens a flow over whatever screen there is. */
 export function openFlow(flow: Flow): void {
-  meantAtOpening = meant
+  opening = { ...meant, at: Date.now() }
   set(flow)
 }
 export const closeFlow = (): void => set(null)
