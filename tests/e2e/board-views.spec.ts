@@ -250,3 +250,24 @@ test('people of a week are sorted: who is free comes before who works that day',
 })
 
 const lastName = (name: string) => name.split(' ').slice(1).join(' ')
+
+test('in a narrow window a bar says who it is before what is wrong with them', async ({ app, server }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 1080, height: 800 })
+  await signInAt(app)
+  const [openSite, elsewhere] = [findOpenSite(server), await signInElsewhere(server)]
+  const [person] = await freePeople(server, 1)
+  if (!person) throw new Error('One person was to be hired')
+  const day = addDays(today(), 1)
+  const [shift] = await orderOn(elsewhere, day, openSite, { people: 1, startTime: '07:00', endTime: '17:00' })
+  const id = String(shift?._id)
+  await elsewhere.run('assignments.assign', { id, employeeId: person._id })
+  await elsewhere.run('assignments.late', { id, minutes: 30 })
+  const views = boardViews(page)
+  await views.show(ofSite(`view=day&day=${day}`, openSite.siteId))
+  const bar = page.locator(`button[data-assignment="${id}"]`)
+  await expect(bar).toContainText('retard 30 min')
+  const name = bar.getByText(person.name, { exact: true })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(90)
+})

@@ -124,12 +124,16 @@ export const WorkBar = memo(function WorkBar(props: Props) {
           {isBad && (
             <span className={classes.barState} data-bad>
               <IconLate size={12} aria-hidden />
-              {state}
+              {isStacked && state}
             </span>
           )}
         </span>{' '}
-        {/* On the scale of hours these are seen anyhow: what has no room is left out. */}
-        {!isStacked && !isBad && state !== '' && <span className={classes.barState}>{state}</span>}{' '}
+        {/* Who it is comes first, and the icon of what is wrong: what has no room beside them is left out. */}
+        {!isStacked && state !== '' && (
+          <span className={classes.barState} data-bad={isBad || undefined}>
+            {state}
+          </span>
+        )}{' '}
         {!isStacked && <span className={classes.barHours}>{hours}</span>}
       </span>{' '}
       {isStacked && (
