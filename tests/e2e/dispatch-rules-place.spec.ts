@@ -151,7 +151,7 @@ test('how far a site is, the way to it, and what little time is left between two
       name: hurried.name,
       verdict: 'review',
       sentences: [
-        `1 h entre ce quart et celui du chantier Pont des Essais proche, à environ ${minutesFor(52)} min de route (52 km) : il faut 30 min de plus que la route`,
+        `1 h entre ce quart et celui du chantier Pont des Essais proche, à environ ${spoken(minutesFor(52))} de route (52 km) : il faut 30 min de plus que la route`,
         '1 h de repos entre deux quarts (règle de l’entreprise : 8 h)',
         // Seven hours of each, less half an hour of rest at noon.
         '13 h en 24 heures : au-delà de 12 h, la personne peut refuser',

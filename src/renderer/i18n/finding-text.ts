@@ -16,8 +16,12 @@ export function findingText(t: T, formats: Formats, { code, params }: Pick<Findi
           ? formats.spokenTime(value)
           : value
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatted(name, value)]))
-  return textAt(t, `rules.${code}`, { ...shown, ...dayOffName(t, formats, params) })
+  return textAt(t, `rules.${code}`, { ...shown, ...wayOf(formats, params), ...dayOffName(t, formats, params) })
 }
+
+/** How long a way takes, `1 h 07`: what is kept of earlier findings has its minutes only. */
+const wayOf = (formats: Formats, { minutes }: Finding['params']) =>
+  typeof minutes === 'number' ? { way: formats.duration(minutes) } : {}
 
 /** What the day off of a finding is called; nothing of one without a name. */
 function dayOffName(t: T, { language }: Formats, { holiday, nameFr, nameEn }: Finding['params']) {

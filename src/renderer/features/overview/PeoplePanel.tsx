@@ -72,7 +72,7 @@ export function PeoplePanel<W extends ShownWork>({ title, work, total, say, now 
         })}
       </ul>
       {work.length > shown.length ? (
-        <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+        <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
           {t('overview.more', { count: total - shown.length })}
         </Anchor>
       ) : (

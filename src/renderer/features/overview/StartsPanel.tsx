@@ -66,7 +66,7 @@ export function StartsPanel({ starts, day, isToday }: Props) {
       </ul>
       {later.length > 0 && (
         <div>
-          <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+          <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
             {t('overview.more', { count: later.length })}
           </Anchor>
           {openLater > 0 && <b className={styles.danger}> · {t('overview.open', { count: openLater })}</b>}
