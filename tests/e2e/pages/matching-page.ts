@@ -15,6 +15,8 @@ export const matchingPage = (page: Page) => {
     assign: page.getByRole('button', { name: /^Assigner/ }),
     /** Types until one person is left. */
     find: async (name: string) => {
+      // Before the screen is there, the keys open the palette.
+      await expect(search).toBeVisible()
       await page.keyboard.press('Control+f')
       await search.fill(name)
       await expect(people.getByRole('option')).toHaveCount(1)

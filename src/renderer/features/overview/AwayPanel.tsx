@@ -38,7 +38,7 @@ export function AwayPanel({ away }: { readonly away: readonly AwayPerson[] }) {
         ))}
       </ul>
       {away.length > shown.length && (
-        <Anchor component="button" size="sm" onClick={() => setWhole(true)}>
+        <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
           {t('overview.more', { count: away.length - shown.length })}
         </Anchor>
       )}
