@@ -58,7 +58,7 @@ test('what an old day not worked claims stands out, is named before sheets are m
   await page.getByRole('link', { name: 'Créer pour une semaine' }).click()
   const told = page.getByRole('status').filter({ hasText: '1 journée non travaillée réclame' })
   await expect(told).toContainText(name)
-  await expect(told).toContainText('Trajet 0 h 40 · 12,5 km · Stationnement 8,00 $')
+  await expect(told).toContainText('Trajet 40 min · 12,5 km · Stationnement 8,00 $')
   expect(await auditOf(page)).toEqual([])
 
   await server.stop()

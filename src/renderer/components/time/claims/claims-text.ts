@@ -9,7 +9,7 @@ export type Claimed = Pick<Row<'timeEntries'>, '_id' | 'employeeId' | 'date' | E
 /** The most that are named at once. */
 export const MOST_NAMED = 8
 
-/** What a day not worked claims, in figures: `Trajet 0 h 40 · 12 km · Stationnement 8,00 $`. */
+/** What a day not worked claims, in figures: `Trajet 40 min · 12 km · Stationnement 8,00 $`. */
 export function claimsText(
   t: T,
   formats: Formats,
