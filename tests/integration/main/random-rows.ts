@@ -56,6 +56,7 @@ function valueOf(name: string, field: Field, random: Random, today: string): unk
 
 /** What must agree within a row for it to be one that can exist. */
 const coherent: { readonly [N in EntityName]?: (row: Row<N>) => Partial<Row<N>> } = {
+  sharedViews: () => ({ view: { kind: 'week' } }),
   assignments: ({ start, end }) => {
     const [first, last] = start < end ? [start, end] : [end, start]
     return { start: first, end: last, date: localDayOf(first) }
