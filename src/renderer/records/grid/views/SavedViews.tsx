@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useMenuTarget } from '#renderer/ui/use-menu-target.ts'
-import { AllViews, OwnViews, type ViewsProps } from './ViewsMenu.tsx'
+import { OfficeViewsMenu, ViewsMenu, type ViewsProps } from './ViewsMenu.tsx'
 
 function Views<V>(props: ViewsProps<V>) {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ function Views<V>(props: ViewsProps<V>) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={6} mah="70vh" style={{ overflowY: 'auto' }}>
-        {isOffice ? <AllViews {...props} /> : <OwnViews {...props} office={null} />}
+        {isOffice ? <OfficeViewsMenu {...props} /> : <ViewsMenu {...props} office={null} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -31,7 +31,7 @@ export function ViewLine({ saved, isShown, note, onShow, children }: Props) {
         fw={400}
         ta="start"
         aria-pressed={isShown}
-        styles={{ label: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+        styles={{ label: { display: 'block', lineHeight: 1.4, whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
         leftSection={isShown ? <IconCheck size={14} /> : <span />}
         onClick={onShow}
       >

@@ -18,14 +18,15 @@ export interface ViewsProps<V> {
   readonly onShow: (view: V) => void
 }
 
-interface Own<V> extends ViewsProps<V> {
+interface All<V> extends ViewsProps<V> {
   /** Null for who has no part in the office's. */
   readonly office: OfficeViews | null
 }
 
-/** The views of a person on this device, and a name for what is on screen. */
-export function OwnViews<V>({ views, view, office, onSave, onShow }: Own<V>) {
+/** The views of a person on this device and those of the office, and a name for what is on screen. */
+export function ViewsMenu<V>(props: All<V>) {
   const { t } = useTranslation()
+  const { views, view, office, onSave, onShow } = props
   const isShared = ({ name, view: shown }: SavedView<V>) =>
     office?.rows.some((row) => isCalled(row, name) && sameView(row.view, shown)) === true
   const save = async (name: string, isForOffice: boolean) => {
@@ -63,30 +64,35 @@ export function OwnViews<V>({ views, view, office, onSave, onShow }: Own<V>) {
             />
           </ViewLine>
         ))}
+      {office && <OfficeLines {...props} office={office} />}
       <SaveViewForm canShare={office !== null} onSave={save} />
     </>
   )
 }
 
-/** The same, and those of the whole office. */
-export function AllViews<V>(props: ViewsProps<V>) {
+/** The same for who works in the office. */
+export function OfficeViewsMenu<V>(props: ViewsProps<V>) {
+  return <ViewsMenu {...props} office={useOfficeViews(props.list)} />
+}
+
+/** The views of the office with who shared them; nothing without any. */
+function OfficeLines<V>({ view, office, read, onShow }: ViewsProps<V> & { readonly office: OfficeViews }) {
   const { t } = useTranslation()
-  const office = useOfficeViews(props.list)
   const shown = office.rows.flatMap((row) => {
-    const [saved] = props.read([row])
+    const [saved] = read([row])
     return saved ? [{ row, saved }] : []
   })
+  if (shown.length === 0) return null
   return (
     <>
-      <OwnViews {...props} office={office} />
-      {shown.length > 0 && <Heading text={t('grid.officeViews')} />}
+      <Heading text={t('grid.officeViews')} />
       {shown.map(({ row, saved }) => (
         <ViewLine
           key={row._id}
           saved={saved}
-          isShown={sameView(saved.view, props.view)}
+          isShown={sameView(saved.view, view)}
           note={office.authorOf(row)}
-          onShow={() => props.onShow(saved.view)}
+          onShow={() => onShow(saved.view)}
         >
           <CloseButton
             size={24}
