@@ -63,8 +63,10 @@ test('keys and the address change the view; it comes back with the way back, and
   await expect(views.day).toBeVisible()
   await boardPage(page).showWeekOf(nextMonday())
   await expect(views.week).toBeVisible()
-  // The head of a day opens it.
-  await views.week.getByRole('columnheader').nth(2).getByRole('button').first().click()
+  // The head of a day opens it, once it is of that week.
+  const head = views.week.getByRole('columnheader').nth(2)
+  await expect(head).toContainText(new RegExp(`(?<!\\d)${Number(nextMonday().slice(8))}(?:er)?(?!\\d)`))
+  await head.getByRole('button').first().click()
   await views.isAt(new RegExp(`day=${nextMonday()}`))
   await expect(views.day).toBeVisible()
 })
