@@ -36,7 +36,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-describe.each(databases)('whatever is pushed, on $name', { timeout: 90_000 }, (kind) => {
+describe.each(databases)('whatever is pushed, on $name', (kind) => {
   let server: TestServer
   let admin: Person
   const known: string[] = []
