@@ -6,7 +6,7 @@ import { databases } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { createOp, openDevice } from '../integration/data/device.ts'
 import { WAIT } from '../integration/data/proxied-device.ts'
-import { deviceRows, openOffice, serverRows } from '../integration/data/put-back.ts'
+import { deviceRows, IN_THE_END, openOffice, serverRows } from '../integration/data/put-back.ts'
 
 /** Of each database: 2 in `npm test`, 200 in `npm run test:chaos`. */
 const ROUNDS = process.env['CHAOS'] === 'full' ? 200 : 2
@@ -72,7 +72,7 @@ describe.for(databases)('R41: put back on $name', { timeout: 120_000 + ROUNDS * 
       await expect.poll(async () => (await device.status()).pending, { ...WAIT, message: 'pending' }).toBe(0)
     for (const [n, device] of open.entries())
       await expect
-        .poll(() => deviceRows(device), { ...WAIT, timeout: 60_000, message: `device ${n}` })
+        .poll(() => deviceRows(device), { ...IN_THE_END, message: `device ${n}` })
         .toEqual(await serverRows(server))
     const names = (await server.database.db.selectFrom('offices').select('name').execute()).map(({ name }) => name)
     expect(names).toHaveLength(new Set(names).size)

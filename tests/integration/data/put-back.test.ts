@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createOp, openDevice } from './device.ts'
-import { deviceRows, openOffice, serverRows } from './put-back.ts'
+import { deviceRows, IN_THE_END, openOffice, serverRows } from './put-back.ts'
 import { WAIT } from './proxied-device.ts'
 
 const named = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix} ${i}`)
@@ -54,7 +54,7 @@ describe.for(databases)('a database that was put back to a copy of an earlier da
       await expect
         .poll(async () => (await device.status()).pending, { ...WAIT, message: `operations of ${name}` })
         .toBe(0)
-      await expect.poll(() => deviceRows(device), { ...WAIT, message: name }).toEqual(await serverRows(server))
+      await expect.poll(() => deviceRows(device), { ...IN_THE_END, message: name }).toEqual(await serverRows(server))
     }
   })
 })

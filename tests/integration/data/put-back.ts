@@ -67,6 +67,9 @@ interface OfficeDevice {
   readonly email: string
 }
 
+/** A device asks by itself once a minute, whatever it heard: on a busy machine its socket may come later than that. */
+export const IN_THE_END = { ...WAIT, timeout: 90_000 }
+
 /** Every live row of some entities, with its revision, as the server has it. */
 export async function serverRows({ database }: TestServer): Promise<readonly string[]> {
   const rows: string[] = []
