@@ -133,6 +133,11 @@ export const PHONE = '(width < 600px)'
 
 /** The page behind a drawer or a dialog stays readable: what is asked is about it. */
 const overlayProps = { backgroundOpacity: 0.16 }
+/**
+ * The body never scrolls (app/base.css). Taking its scroll bar away would write a custom property on it, which every element
+ * inherits: all of the page's styles computed anew whenever a dialog opens and closes.
+ */
+const removeScrollProps = { removeScrollBar: false }
 /** In the dark scheme a shadow is not seen: what floats is lighter than the page, with a hairline. */
 const floating = { backgroundColor: 'var(--eq-raised)', borderColor: 'var(--eq-hairline)' }
 const dialogStyles = {
@@ -184,8 +189,14 @@ export const theme = createTheme({
       vars: (_theme, { size }) => ({ root: size === 'sm' ? { '--ai-size': SMALLEST_TARGET } : {} }),
     }),
     Tooltip: { defaultProps: { openDelay: HINT_DELAY_MS, withArrow: false, fz: 'xs' } },
-    Modal: { defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps }, styles: dialogStyles },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, overlayProps }, styles: dialogStyles },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 140 }, centered: true, overlayProps, removeScrollProps },
+      styles: dialogStyles,
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 }, overlayProps, removeScrollProps },
+      styles: dialogStyles,
+    },
     // Mantine's focus placeholder is off: an opened menu focuses its first item, and `role="menu"` contains items only.
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
