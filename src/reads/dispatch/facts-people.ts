@@ -261,9 +261,9 @@ export type Given = ReadonlyMap<string, readonly BusyAssignment[]>
 export function withGiven(
   people: readonly Candidacy[],
   { date, _id }: AssignmentFacts,
-  given: Given | undefined,
+  given: Given,
 ): readonly Candidacy[] {
-  if (!given || given.size === 0) return people
+  if (given.size === 0) return people
   return people.map((candidacy) => {
     const more = given.get(candidacy.person._id)?.filter((one) => one._id !== _id)
     if (!more || more.length === 0) return candidacy

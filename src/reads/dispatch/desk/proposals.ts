@@ -1,10 +1,9 @@
-import type { BoardAssignment, Candidate } from '#shared/contract/dispatch/board.ts'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Proposal } from '#shared/contract/dispatch/desk.ts'
 import type { BusyAssignment } from '#shared/domain/dispatch/facts.ts'
 import { DEFAULT_ZONE } from '#shared/domain/calendar/zone.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
-import { readCandidates } from '../board-candidates.ts'
-import type { Given } from '../facts-people.ts'
+import { readBest } from '../best-candidates.ts'
 import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 
@@ -48,27 +47,14 @@ export function readProposals(
   const away = new Set(without)
   const taken = readGiven(reader, given)
   return assignmentIds.flatMap((assignmentId) => {
-    const found = candidatesOf(reader, { assignmentId, limit: limit + away.size, given: taken }, at)
-    if (!found) return []
-    const free = found.candidates.filter(({ employeeId }) => !away.has(employeeId))
-    const candidates = free.filter(({ verdict }) => verdict !== 'blocked').slice(0, limit)
+    if (!isThere(reader, assignmentId)) return []
+    const found = readBest(reader, { assignmentId, limit, without: away, given: taken }, at)
+    const candidates = found.candidates.filter(({ verdict }) => verdict !== 'blocked')
     const best = candidates.find(({ verdict }) => verdict === 'recommended')?.employeeId ?? null
     if (best !== null) taken.set(best, [...(taken.get(best) ?? []), busyWith(found.assignment)])
     return [{ assignmentId, candidates, best }]
   })
 }
 
-interface Query {
-  readonly assignmentId: string
-  readonly limit: number
-  readonly given: Given
-}
-
-function candidatesOf(
-  reader: Reader,
-  query: Query,
-  at: Moment,
-): { readonly assignment: BoardAssignment; readonly candidates: readonly Candidate[] } | null {
-  const isThere = reader.all(`select 1 from "assignments" where "_id" = ? and "deletedAt" is null`, query.assignmentId)
-  return isThere.length === 0 ? null : readCandidates(reader, { ...query, search: '' }, at)
-}
+const isThere = (reader: Reader, id: string): boolean =>
+  reader.all(`select 1 from "assignments" where "_id" = ? and "deletedAt" is null`, id).length > 0

@@ -4,7 +4,7 @@ import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import type { SettleRow } from './settle-rows.ts'
 
-/** Rows that people are proposed for at once: in a large office each takes a tenth of a second. */
+/** Rows that people are proposed for at once: in a large office each takes some hundredths of a second. */
 const AT_ONCE = 4
 /** Rows that people are proposed for without being asked. */
 export const PROPOSED_ROWS = 2 * AT_ONCE

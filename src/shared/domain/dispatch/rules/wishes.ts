@@ -54,11 +54,21 @@ export const unavailable: Rule = ({ availability }: CandidateFacts, { assignment
   return NOTHING
 }
 
-/** PREFERRED (informs): the client, the site or the supervisor and the person want each other. A company rule. */
-export const preferred: Rule = ({ preferences }, { assignment }) => {
-  for (const one of preferences) {
+/** The first of somebody's preferences that is for the client, the site or the supervisor of an assignment; null for none. */
+function preferenceAt({ preferences }: Pick<CandidateFacts, 'preferences'>, assignment: AssignmentFacts) {
+  for (const { weight, ...one } of preferences) {
     const context = targetAt(one, assignment)
-    if (context !== null) return [inform('PREFERRED', { context, weight: one.weight })]
+    if (context !== null) return { context, weight }
   }
-  return NOTHING
+  return null
+}
+
+/** How much somebody is wanted at an assignment, 1 to 3; 0 for no preference. */
+export const wishAt = (facts: Pick<CandidateFacts, 'preferences'>, assignment: AssignmentFacts): number =>
+  preferenceAt(facts, assignment)?.weight ?? 0
+
+/** PREFERRED (informs): the client, the site or the supervisor and the person want each other. A company rule. */
+export const preferred: Rule = (facts, { assignment }) => {
+  const found = preferenceAt(facts, assignment)
+  return found ? [inform('PREFERRED', found)] : NOTHING
 }
