@@ -13,12 +13,14 @@ import type { Held } from './skills/use-held-skills.ts'
 
 interface Props {
   readonly held: readonly Held[] | undefined
+  /** Steps of the person's file that are not done. */
+  readonly missingSteps: number
   /** The person, when they are inactive: their assignments are still theirs. */
   readonly inactiveId: string | null
 }
 
 /** What needs attention about a person: cards and licences to renew or verify, and assignments they will not come to. */
-export function DueRail({ held, inactiveId }: Props) {
+export function DueRail({ held, missingSteps, inactiveId }: Props) {
   const { t } = useTranslation()
   const assigned = useComingOf(inactiveId)
   const { free, isRunning } = useFreeAssignments()
@@ -63,7 +65,19 @@ export function DueRail({ held, inactiveId }: Props) {
           </Button>
         </div>
       )}
-      {held !== undefined && due.length === 0 && assigned === 0 && <Text c="dimmed">{t('employees.due.nothing')}</Text>}
+      {held !== undefined && due.length === 0 && assigned === 0 && missingSteps === 0 && (
+        <Text c="dimmed">{t('employees.due.nothing')}</Text>
+      )}
+      {missingSteps > 0 && inactiveId === null && (
+        <div>
+          <Chip tone="warning" icon={IconWarning}>
+            {t('employees.onboarding.missing', { count: missingSteps })}
+          </Chip>
+          <Text size="xs" c="dimmed" mt={2}>
+            {t('employees.onboarding.missingHelp')}
+          </Text>
+        </div>
+      )}
       {due.map((one) => {
         const { row, skill, state } = one
         return (

@@ -30,6 +30,7 @@ import { EmployeeAssignments } from './EmployeeAssignments.tsx'
 import type { HeldSkillTask } from './skills/HeldSkillForm.tsx'
 import { HeldSkills } from './skills/HeldSkills.tsx'
 import { LoansTab } from './LoansTab.tsx'
+import { Onboarding } from './onboarding/Onboarding.tsx'
 import { PayTab } from './pay/PayTab.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
 import { useHeldSkills } from './skills/use-held-skills.ts'
@@ -66,7 +67,12 @@ export function EmployeePage() {
         shiftPreferences: (wishes) => <WishesValue wishes={wishes} />,
         geocodeStatus: (pin) => (pin === 'auto' ? t('fields.pin.approximate') : null),
       }}
-      more={held && <CardFields held={held} />}
+      more={
+        <>
+          {held && <CardFields held={held} />}
+          <Onboarding row={row} />
+        </>
+      }
       coming={<NextShifts by="employeeId" id={id} />}
       fieldsLabel={t('employees.tabs.profile')}
       state={<StatusChip entity="employees" field="status" value={status} />}
@@ -142,7 +148,11 @@ export function EmployeePage() {
       rail={
         <>
           <WeekHours row={row} minutes={computed.weekMinutes} />
-          <DueRail held={held} inactiveId={status === 'inactive' ? id : null} />
+          <DueRail
+            held={held}
+            missingSteps={row.onboarding.filter(({ done }) => !done).length}
+            inactiveId={status === 'inactive' ? id : null}
+          />
         </>
       }
     />
