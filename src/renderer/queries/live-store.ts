@@ -14,9 +14,13 @@ export interface Snapshot<T> {
 interface Entry {
   snapshot: Snapshot<unknown>
   readonly entities: readonly string[]
+  /** See `BESIDE`. */
+  readonly isBeside: boolean
+  /** Reads it anew; resolves when the newest answer is here. */
   readonly run: () => Promise<void>
   readonly listeners: Set<() => void>
-  isRunning: boolean
+  /** What it is read by now. */
+  running: Promise<void> | null
 }
 
 const EMPTY: Snapshot<never> = { value: undefined, error: null, isFresh: false }
@@ -27,6 +31,14 @@ const SHORT_MS = 20
 const MOST_REST_MS = 100
 
 /**
+ * Answers that stand beside the screen, and take long in a large office. After a change they are read once those of the screen
+ * are there, and a twentieth of the time at most: whoever assigns one shift after another does not wait for them.
+ */
+const BESIDE: ReadonlySet<RequestName> = new Set(['alerts.badges'])
+const BESIDE_SHARE = 20
+const MOST_BESIDE_MS = 3000
+
+/**
  * The answers of the cache by request and input. They are read anew when an entity they depend on changes; the last answer
  * stays on screen meanwhile, and answers that arrive out of order are dropped. An answer that takes long is not read again for
  * as long as it took: the changes of one act, which come one after another, are read together.
@@ -35,13 +47,13 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
   const entries = new Map<string, Entry>()
 
   const refresh = (isConcerned: (entry: Entry) => boolean) => {
-    for (const entry of entries.values()) {
-      if (!isConcerned(entry)) continue
-      // Nobody is told: readers go on showing it until the next answer.
-      entry.snapshot = { ...entry.snapshot, isFresh: false }
-      // What is being read was perhaps read before the change.
-      if (entry.listeners.size > 0 || entry.isRunning) void entry.run()
-    }
+    const concerned = [...entries.values()].filter(isConcerned)
+    // Nobody is told: readers go on showing it until the next answer.
+    for (const entry of concerned) entry.snapshot = { ...entry.snapshot, isFresh: false }
+    // What is being read was perhaps read before the change.
+    const wanted = concerned.filter(({ listeners, running }) => listeners.size > 0 || running !== null)
+    const read = wanted.filter(({ isBeside }) => !isBeside).map((entry) => entry.run())
+    for (const entry of wanted.filter(({ isBeside }) => isBeside)) void Promise.all(read).then(entry.run)
   }
   const stops = [
     bridge.on('data.changed', ({ entities }) =>
@@ -65,15 +77,18 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     let asked = 0
     let restsUntil = 0
     const listeners = new Set<() => void>()
-    const entry: Entry = { snapshot: EMPTY, entities, listeners, isRunning: false, run: () => run() }
+    const isBeside = BESIDE.has(name)
+    const run = () => {
+      asked += 1
+      entry.running ??= readAll()
+      return entry.running
+    }
+    const entry: Entry = { snapshot: EMPTY, entities, listeners, isBeside, running: null, run }
     const show = (snapshot: Snapshot<unknown>) => {
       entry.snapshot = snapshot
       for (const listener of entry.listeners) listener()
     }
-    const run = async () => {
-      asked += 1
-      if (entry.isRunning) return
-      entry.isRunning = true
+    const readAll = async () => {
       for (let attempt = 0; attempt !== asked;) {
         const rest = restsUntil - performance.now()
         if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
@@ -87,9 +102,10 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
           if (attempt === asked) show({ value, error: toShow(asAppError(error), value), isFresh: false })
         }
         const took = performance.now() - started
-        restsUntil = took < SHORT_MS ? 0 : performance.now() + Math.min(took, MOST_REST_MS)
+        restsUntil = performance.now() + restAfter(took, isBeside)
       }
-      entry.isRunning = false
+      // At once: who asks in the next moment is not taken for somebody who asked before.
+      entry.running = null
     }
     entries.set(key, entry)
     dropUnused()
@@ -114,13 +130,13 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     ): () => void {
       const entry = entryOf(name, input, entities)
       entry.listeners.add(listener)
-      if (!entry.snapshot.isFresh && !entry.isRunning) void entry.run()
+      if (!entry.snapshot.isFresh && entry.running === null) void entry.run()
       return () => entry.listeners.delete(listener)
     },
     /** Reads an answer before somebody looks at it, unless the newest is known. Resolves when it is here. */
     async prepare<N extends RequestName>(name: N, input: RequestInput<N>, entities: readonly string[]): Promise<void> {
       const entry = entryOf(name, input, entities)
-      if (!entry.snapshot.isFresh && !entry.isRunning) await entry.run()
+      if (!entry.snapshot.isFresh && entry.running === null) await entry.run()
     },
     refresh: <N extends RequestName>(name: N, input: RequestInput<N>): void =>
       void entries.get(keyOf(name, input))?.run(),
@@ -134,6 +150,12 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
  */
 const toShow = (failure: AppError, value: unknown): AppError | null =>
   failure.code === 'CACHE_NOT_READY' && value === undefined ? null : failure
+
+/** How long an answer that took so many milliseconds is not read again. */
+function restAfter(took: number, isBeside: boolean): number {
+  if (isBeside) return Math.min(took * BESIDE_SHARE, MOST_BESIDE_MS)
+  return took < SHORT_MS ? 0 : Math.min(took, MOST_REST_MS)
+}
 
 const keyOf = (name: string, input: unknown) => `${name} ${JSON.stringify(input) ?? ''}`
 

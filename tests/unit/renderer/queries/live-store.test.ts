@@ -57,6 +57,19 @@ describe('live queries', () => {
     expect(snapshot().value).toBe(13)
   })
 
+  test('what stands beside the screen is asked for again once the screen has its answers', async () => {
+    const device = openDevice()
+    device.store.subscribe('alerts.badges', undefined, ['employees'], () => undefined)
+    watch(device)
+    for (const { answer } of device.asked) answer(1)
+    await device.settled()
+    device.emit('data.changed', { entities: ['employees'] })
+    await device.settled()
+    expect(device.asked.map(({ name }) => name)).toEqual(['alerts.badges', 'records.count', 'records.count'])
+    device.asked[2]?.answer(2)
+    await vi.waitFor(() => expect(device.asked[3]?.name).toBe('alerts.badges'))
+  })
+
   test('live queries drop an answer that was overtaken by a change', async () => {
     const device = openDevice()
     const { listener, snapshot } = watch(device)
