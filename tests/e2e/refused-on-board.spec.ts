@@ -81,9 +81,30 @@ test('what was done offline and a faster colleague made impossible is marked in 
     )
   })
 
-  await test.step('the order’s matrix', async () => {
+  await test.step('the order’s matrix, and its list', async () => {
     await shell.follow(`/orders/${place.orderId}`)
     await isMarked(orderMatrix(page).cell(0, monday))
+    await page.getByText('Liste', { exact: true }).click()
+    await expect(page.getByRole('listitem').getByRole('link', { name: why })).toBeVisible()
+  })
+
+  await test.step('folded behind others it is marked there, and in the head of its row', async () => {
+    for (const hour of ['06', '07', '08', '09', '10', '11']) {
+      await orderOn(elsewhere, monday, openSite, { people: 1, startTime: `${hour}:30`, endTime: '15:30' })
+    }
+    await views.show(ofSite(`group=sites&week=${monday}`, openSite.siteId))
+    const line = views.siteLine(views.sites, openSite.site)
+    const more = line
+      .getByRole('button', { name: /^\+ \d+ autres?/ })
+      .filter({ has: page.locator('[data-refused-mark]') })
+    await isMarked(more)
+    await expect(line.getByRole('rowheader').getByRole('link', { name: why })).toBeVisible()
+    await more.click()
+    await isMarked(views.sites.locator(chip))
+    await views.show(ofSite(`view=day&day=${monday}`, openSite.siteId))
+    await expect(
+      views.siteLine(views.day, openSite.site).getByRole('rowheader').getByRole('link', { name: why }),
+    ).toBeVisible()
   })
 
   await test.step('its details lead to the conflict; settled, the marks are gone', async () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#renderer/screens/paths.ts'
 import { IconWarning } from '#renderer/ui/icons.ts'
-import type { Refused } from './use-refused.ts'
+import { useRefused, type Refused } from './use-refused.ts'
 import styles from './refused.module.css'
 
 /** Why the server refused a change, leading to where it is settled. */
@@ -12,6 +12,12 @@ export function RefusedLink({ of }: { readonly of: Refused }) {
       <span>{of.text}</span>
     </Link>
   )
+}
+
+/** The same of a record of which a change was refused; nothing of any other. */
+export function RefusedOf({ entity, id }: { readonly entity: string; readonly id: string }) {
+  const refusal = useRefused(entity, id)
+  return refusal && <RefusedLink of={refusal} />
 }
 
 /** The same where there is no room for text. */

@@ -4,6 +4,7 @@ import type { SiteRow } from '#shared/contract/dispatch/board-sites.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
 import { Filled } from '../sites/Filled.tsx'
+import { SiteRefused } from '../sites/SiteRefused.tsx'
 import { sumOf } from '../sites/site-numbers.ts'
 import { WorkBar, type BarActions } from '../sites/WorkBar.tsx'
 import { hoursOf, placeOn, type Axis } from './axis.ts'
@@ -67,7 +68,10 @@ export const DaySiteRow = memo(function DaySiteRow(props: Props) {
           </Link>
           <span className={classes.city}>{row.city}</span>
         </span>
-        <Filled of={sumOf(row.days)} />
+        <span className={classes.numbers}>
+          <SiteRefused siteId={row.siteId} dates={row.days.map(({ date }) => date)} />
+          <Filled of={sumOf(row.days)} />
+        </span>
       </div>
       <div className={classes.hours} role="gridcell" aria-colindex={2}>
         {hoursOf(axis).map((hour) => (

@@ -9,6 +9,7 @@ import { paths } from '#renderer/screens/paths.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import { Filled } from '../sites/Filled.tsx'
+import { SiteRefused } from '../sites/SiteRefused.tsx'
 import { sumOf } from '../sites/site-numbers.ts'
 import type { SiteRows } from '../sites/use-site-rows.ts'
 import type { Board } from '../use-board.ts'
@@ -112,6 +113,7 @@ export function MonthView({ board, head, sites }: Props) {
                     >
                       {row.short}
                     </Link>
+                    <SiteRefused siteId={row.siteId} dates={row.days.map(({ date }) => date)} />
                     <Filled of={sumOf(row.days)} />
                   </>
                 )}

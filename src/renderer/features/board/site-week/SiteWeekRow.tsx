@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SiteRow, SiteWork } from '#shared/contract/dispatch/board-sites.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Filled } from '../sites/Filled.tsx'
+import { SiteRefused } from '../sites/SiteRefused.tsx'
 import { sumOf } from '../sites/site-numbers.ts'
 import type { BarActions } from '../sites/WorkBar.tsx'
 import type { ActiveCell } from '../week/use-cell-focus.ts'
@@ -44,15 +45,18 @@ export const SiteWeekRow = memo(function SiteWeekRow(props: Props) {
       <div className={`${classes.person} ${own.site}`} role="rowheader" aria-colindex={1}>
         {row ? (
           <>
-            <Link
-              className={classes.name}
-              to={paths.record('sites', row.siteId)}
-              tabIndex={-1}
-              title={row.name}
-              aria-label={`${row.short}, ${row.name}`}
-            >
-              {row.short}
-            </Link>
+            <span className={classes.nameLine}>
+              <Link
+                className={classes.name}
+                to={paths.record('sites', row.siteId)}
+                tabIndex={-1}
+                title={row.name}
+                aria-label={`${row.short}, ${row.name}`}
+              >
+                {row.short}
+              </Link>
+              <SiteRefused siteId={row.siteId} dates={dates} />
+            </span>
             <span className={classes.meta}>
               <Filled of={sumOf(row.days)} />
               {row.city}

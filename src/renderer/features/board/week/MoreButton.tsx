@@ -3,6 +3,9 @@ import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isOpen } from '#renderer/components/dispatch/assignment-state.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
+import { RefusedNote } from '#renderer/components/refusals/RefusedNote.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { urgencyOf } from './urgent.ts'
 import classes from './board.module.css'
 
@@ -18,6 +21,7 @@ export function MoreButton({ hidden, tabIndex, onUnfold }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(60_000)
+  const refusal = useRefused('assignments', idsOf(hidden))
   const { begun, soon, first } = urgencyOf(hidden.filter(isOpen), now)
   const presses = [
     ...(begun > 0 ? [t('board.urgentBegun', { count: begun })] : []),
@@ -29,6 +33,7 @@ export function MoreButton({ hidden, tabIndex, onUnfold }: Props) {
     <button type="button" className={classes.more} tabIndex={tabIndex} aria-expanded={false} onClick={onUnfold}>
       {t('board.more', { count: hidden.length })}
       {presses.length > 0 && <strong className={classes.presses}> · {presses.join(' · ')}</strong>}
+      <RefusedNote of={refusal} />
     </button>
   )
 }

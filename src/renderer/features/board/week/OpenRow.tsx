@@ -6,6 +6,9 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconDetails, IconUnfolded } from '#renderer/ui/icons.ts'
 import type { ChipActions } from './AssignmentChip.tsx'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
+import { idsOf } from '#renderer/components/dispatch/colleagues/ids-of.ts'
+import { RefusedIconLink } from '#renderer/components/refusals/RefusedLink.tsx'
+import { useRefused } from '#renderer/components/refusals/use-refused.ts'
 import { DayCell } from './DayCell.tsx'
 import { groupOpen, type OpenGroup } from '#renderer/components/dispatch/open-groups.ts'
 import { OpenRowEdge } from './OpenRowEdge.tsx'
@@ -35,6 +38,8 @@ export function OpenRow({ week, today, openAssignment, active, chip, layout, onU
   const byDay = useMemo(() => Map.groupBy(week.unfilled, ({ date }) => date), [week.unfilled])
   const groups = useMemo(() => week.days.map(({ date }) => groupOpen(byDay.get(date) ?? [])), [week.days, byDay])
   const total = t('board.freeCount', { count: week.unfilledTotal, shown: formats.number(week.unfilledTotal) })
+  // Folded, no chip says it.
+  const refusal = useRefused('assignments', isCollapsed ? idsOf(week.unfilled) : '')
   const Fold = isCollapsed ? IconUnfolded : IconDetails
   return (
     <div className={classes.freeFrame}>
@@ -49,6 +54,7 @@ export function OpenRow({ week, today, openAssignment, active, chip, layout, onU
         <div className={classes.person} role="rowheader" aria-colindex={1}>
           <span className={classes.freeTitle}>
             <strong>{t('board.free')}</strong>
+            {refusal && <RefusedIconLink of={refusal} />}
             <ActionIcon
               size={24}
               aria-label={t(isCollapsed ? 'board.unfoldOpen' : 'board.foldOpen')}

@@ -12,6 +12,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconDay } from '#renderer/ui/icons.ts'
+import { RefusedOf } from '#renderer/components/refusals/RefusedLink.tsx'
 import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
 import { PageDays } from './PageDays.tsx'
 import styles from '../order-page.module.css'
@@ -77,7 +78,7 @@ function TwoWeeks({ order }: Pick<Props, 'order'>) {
             const { _id, employeeId, status, refusals, opened, updatedAt } = assignment
             const name = employeeId ? (titles[employeeId] ?? '…') : ''
             const at = refusals.findLast((refusal) => refusal.employeeId === employeeId)?.at ?? updatedAt
-            return isVacant(assignment) ? (
+            const main = isVacant(assignment) ? (
               <>
                 {isOrderOver(order) ? (
                   <Text span inherit c="dimmed">
@@ -113,6 +114,12 @@ function TwoWeeks({ order }: Pick<Props, 'order'>) {
                   {name}
                 </Anchor>
               )
+            )
+            return (
+              <>
+                {main}
+                <RefusedOf entity="assignments" id={_id} />
+              </>
             )
           }}
           renderAside={({ _id, date }) => (
