@@ -237,6 +237,19 @@ describe.each([1, 2, 3, 4, 5, 6])('a week that is copied, drawn from %i', (seed)
     }
   })
 
+  test('what is filled is told as it was, with whoever refused it', () => {
+    const { given } = whole(200)
+    const was = cache.database.prepare(
+      `select "employeeId", "status", "published", "absenceId", "lateMinutes" from "assignments" where "_id" = ?`,
+    )
+    const told = given.map(({ was: { opened: _opened, published, ...one } }) => ({
+      ...one,
+      published: Number(published),
+    }))
+    expect(told).toEqual(given.map(({ assignmentId }) => was.get(assignmentId)))
+    expect(told.some(({ status, employeeId }) => status === 'declined' && employeeId !== null)).toBe(true)
+  })
+
   test('is the same page by page', () => {
     expect(whole(7)).toEqual(whole(200))
   })

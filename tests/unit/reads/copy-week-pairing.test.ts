@@ -17,7 +17,7 @@ const shift = (_id: string, employeeId: string, more: Partial<CopiedShift> = {})
 const vacancy = (_id: string, more: Partial<Vacancy> = {}): Vacancy => ({
   _id,
   rev: 1,
-  opened: null,
+  was: { employeeId: null, status: 'unassigned', published: false, absenceId: null, lateMinutes: null, opened: null },
   positionId: 'p',
   date: DAY,
   start: '2026-11-24T12:00:00.000Z',

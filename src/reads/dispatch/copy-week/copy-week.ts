@@ -7,7 +7,6 @@ import type {
 } from '#shared/contract/dispatch/copy-week.ts'
 import { evaluate, verdictOf } from '#shared/domain/dispatch/evaluate.ts'
 import type { AssignmentFacts, BusyAssignment } from '#shared/domain/dispatch/facts.ts'
-import type { Opened } from '#shared/entities/assignments.ts'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
 import type { Moment } from '#reads/engine/moment.ts'
 import type { Reader } from '#reads/engine/reader.ts'
@@ -120,8 +119,7 @@ export function readCopyWeek(reader: Reader, query: CopyWeekQuery, at: Moment): 
     }
     const { start, end } = place
     const whom = shown.shift({ ...shift, start, end }, name)
-    const opened = vacancy.opened === null ? null : (JSON.parse(vacancy.opened) as Opened)
-    given.push({ ...whom, assignmentId: vacancy._id, baseRev: vacancy.rev, opened, verdict, findings })
+    given.push({ ...whom, assignmentId: vacancy._id, baseRev: vacancy.rev, was: vacancy.was, verdict, findings })
   }
   // Days that are to be agreed to are weighed beside all that is given anyway.
   const told = skipped.map((one): ShiftNotCopied => {

@@ -1,3 +1,5 @@
+import type { PlaceBefore } from '#shared/contract/dispatch/copy-week.ts'
+
 /** A shift that somebody has or had in the week that is copied, with its day in the later week. */
 export interface CopiedShift {
   readonly _id: string
@@ -20,8 +22,7 @@ export interface Vacancy {
   readonly date: string
   readonly start: string
   readonly end: string
-  /** Who had it, as JSON; null for nobody. */
-  readonly opened: string | null
+  readonly was: PlaceBefore
   /** Nobody has it, had it or refused it: what the rules look at is the same for all of its position, day and hours. */
   readonly isBlank: boolean
 }

@@ -1,4 +1,5 @@
-import type { CopyWeekQuery } from '#shared/contract/dispatch/copy-week.ts'
+import type { CopyWeekQuery, PlaceBefore } from '#shared/contract/dispatch/copy-week.ts'
+import type { Opened } from '#shared/entities/assignments.ts'
 import { addDays, daysBetween } from '#shared/model/dates.ts'
 import { TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
 import { assignmentFilter } from '../board-assignments.ts'
@@ -47,16 +48,22 @@ function readShifts(reader: Reader, { from, to, filters }: CopyWeekQuery): reado
 // Open ones come first, then those that somebody refused or cannot come to: as where somebody moves to another day.
 const VACANCIES = `
   select a."_id", a."rev", a."positionId", a."date", a."start", a."end", a."employeeId" is null and a."status" = 'unassigned'
-    and a."refusals" = '[]', a."opened"
+    and a."refusals" = '[]', a."employeeId", a."status", a."published", a."absenceId", a."lateMinutes", a."opened"
   from "assignments" a where a."deletedAt" is null and a."date" between ? and ? and ${TO_FILL}
   order by a."employeeId" is null and a."status" = 'unassigned' desc, a."_id"`
+
+/** The last columns of a vacancy. */
+function placeOf([employeeId, status, published, absenceId, lateMinutes, opened]: readonly unknown[]): PlaceBefore {
+  const was = typeof opened === 'string' ? (JSON.parse(opened) as Opened) : null
+  return { employeeId, status, published: published === 1, absenceId, lateMinutes, opened: was } as PlaceBefore
+}
 
 function readVacancies(reader: Reader, to: string, now: string) {
   const past = new Set<string>()
   const vacancies: Vacancy[] = []
   for (const row of reader.arrays(VACANCIES, to, addDays(to, 6))) {
-    const [_id, rev, positionId, date, start, end, isBlank, opened] = row
-    const vacancy = { _id, rev, positionId, date, start, end, isBlank: isBlank === 1, opened } as Vacancy
+    const [_id, rev, positionId, date, start, end, isBlank, ...was] = row
+    const vacancy = { _id, rev, positionId, date, start, end, isBlank: isBlank === 1, was: placeOf(was) } as Vacancy
     if (vacancy.end > now) vacancies.push(vacancy)
     else past.add(placeKey(vacancy))
   }

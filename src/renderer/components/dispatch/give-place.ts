@@ -1,7 +1,7 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { heldBefore, openBefore } from './as-before.ts'
+import { heldBefore, openBefore, type Held } from './as-before.ts'
 
 /** Why what the rules find is accepted, as a verb is told; nothing where no reason is needed. */
 export const withReason = (reason: string | undefined) => (reason === undefined ? {} : { override: { reason } })
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Whether somebody else has an assignment, or is remembered as whoever refused it or cannot come. */
-const isHeldByOther = (assignment: BoardAssignment, employeeId: string): boolean =>
+export const isHeldByOther = (assignment: Pick<BoardAssignment, 'employeeId'>, employeeId: string): boolean =>
   assignment.employeeId !== null && assignment.employeeId !== employeeId
 
 /** Gives an assignment to a person: an open one, or in the place of whoever has it, refused it or cannot come. */
@@ -26,9 +26,11 @@ export function givePlace(assignment: BoardAssignment, given: Given): Promise<Wr
     : runVerb('assignments.assign', asked)
 }
 
+/** What of an assignment is needed to take it back, as it was before. */
+type Place = Pick<BoardAssignment, '_id' | 'employeeId' | 'opened'> & Held
+
 interface Taken {
-  /** As it was before. */
-  readonly assignment: BoardAssignment
+  readonly assignment: Place
   readonly employeeId: string
 }
 
@@ -52,7 +54,7 @@ export async function takePlacesBack(taken: readonly Taken[], reason: string): P
 }
 
 /** Takes an assignment back from a person who was given it: it is open again, or of whoever it was of, as it was with them. */
-export function takePlaceBack(assignment: BoardAssignment, employeeId: string, reason: string): Promise<Written> {
+export function takePlaceBack(assignment: Place, employeeId: string, reason: string): Promise<Written> {
   const { _id: id, employeeId: holder } = assignment
   if (holder === null || holder === employeeId)
     return runVerb('assignments.unassign', takenBack({ assignment, employeeId }))

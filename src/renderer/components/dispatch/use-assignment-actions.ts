@@ -13,7 +13,8 @@ import { isHeld, type Answer } from './assignment-state.ts'
 import { heldBefore, openBefore } from './as-before.ts'
 import { NO_PLACES, readPlaces } from './places.ts'
 import { rememberDays } from './added-days.ts'
-import { givePlace, takePlaceBack, withReason } from './give-place.ts'
+import { giveBack } from './freed-assignments.ts'
+import { givePlace, isHeldByOther, takePlaceBack, withReason } from './give-place.ts'
 
 export interface Person {
   readonly employeeId: string
@@ -166,16 +167,22 @@ export function useAssignmentActions(chooseOther: (assignment: BoardAssignment) 
         undo: async () => {
           if (there === undefined) return
           const place = places.get(there)
-          await runVerb('assignments.move', {
-            id: there,
-            date,
-            into: id,
-            ...(holder !== null && { employeeId: holder }),
-            extra: assignment.isExtra,
-            before: heldBefore(assignment),
-            ...(place && { leftBefore: openBefore(place, target.employeeId) }),
-            override,
-          })
+          if (place && !assignment.isExtra && isHeldByOther(place, target.employeeId)) {
+            // Who refused the place, or cannot come there, is remembered with it again.
+            await takePlaceBack(place, target.employeeId, override.reason)
+            await giveBack([assignment], override.reason)
+          } else {
+            await runVerb('assignments.move', {
+              id: there,
+              date,
+              into: id,
+              ...(holder !== null && { employeeId: holder }),
+              extra: assignment.isExtra,
+              before: heldBefore(assignment),
+              ...(place && { leftBefore: openBefore(place, target.employeeId) }),
+              override,
+            })
+          }
           await giveDayBack()
         },
       })

@@ -2,7 +2,7 @@ import type { Written } from '#shared/contract/sync/operation.ts'
 import type { Conflict } from '#shared/contract/sync/outbox.ts'
 import type { Opened } from '#shared/entities/assignments.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
-import { openBefore } from '#renderer/components/dispatch/as-before.ts'
+import { heldBefore, openBefore } from '#renderer/components/dispatch/as-before.ts'
 import { patchRecord, runVerb } from '#renderer/records/write.ts'
 
 /** What gives an assignment to somebody. */
@@ -36,10 +36,13 @@ export function undoOfRetry(
   const { employeeId, opened } = theirs
   const { employeeId: givenTo } = now as unknown as Row<'assignments'>
   const override = { reason }
+  // Who refused it, or cannot come, is so again.
+  const before = heldBefore(theirs as unknown as Row<'assignments'>)
   return typeof employeeId === 'string'
-    ? async () => void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev, override }))
+    ? async () =>
+        void (await runVerb('assignments.move', { id: row.id, employeeId, baseRev: now.rev, before, override }))
     : async () => {
-        const before = givenTo === null ? {} : { before: openBefore({ opened: opened as Opened | null }, givenTo) }
-        await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev, ...before })
+        const was = givenTo === null ? {} : { before: openBefore({ opened: opened as Opened | null }, givenTo) }
+        await runVerb('assignments.unassign', { id: row.id, baseRev: now.rev, ...was })
       }
 }

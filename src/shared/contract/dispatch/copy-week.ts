@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Finding } from '#shared/domain/dispatch/finding.ts'
-import type { Opened } from '#shared/entities/assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { daysBetween } from '#shared/model/dates.ts'
 import { daySchema } from '#shared/model/day-schema.ts'
@@ -33,13 +32,19 @@ export interface ShiftAgain {
   readonly siteShort: string
 }
 
+/** What is to fill as it is, with whoever refused it, or cannot come. */
+export type PlaceBefore = Pick<
+  Row<'assignments'>,
+  'employeeId' | 'status' | 'published' | 'absenceId' | 'lateMinutes' | 'opened'
+>
+
 /** Somebody who can have the same again, with what the rules say when all of it is theirs. */
 export interface ShiftToCopy extends ShiftAgain {
   /** The assignment of the later week that is to fill. */
   readonly assignmentId: string
   readonly baseRev: number
-  /** Who had had it until then, so that it can be taken back without a trace. */
-  readonly opened: Opened | null
+  /** What that was until then, so that it can be taken back without a trace. */
+  readonly was: PlaceBefore
   readonly verdict: Exclude<Verdict, 'blocked'>
   readonly findings: readonly Finding[]
 }

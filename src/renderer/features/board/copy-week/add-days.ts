@@ -14,7 +14,11 @@ interface WithDays extends Copied<ShiftNotCopied> {
 }
 
 /** Orders get the days that they lack, with the people of the week that is copied. */
-export async function copyWithDays(shifts: readonly ShiftNotCopied[], copying: Copying): Promise<WithDays> {
+export async function copyWithDays(
+  shifts: readonly ShiftNotCopied[],
+  undoReason: string,
+  copying: Copying,
+): Promise<WithDays> {
   const giveDaysBack = await rememberDays(shifts)
   const made: ShiftNotCopied[] = []
   const run = async (batch: readonly ShiftNotCopied[]) => {
@@ -28,7 +32,7 @@ export async function copyWithDays(shifts: readonly ShiftNotCopied[], copying: C
   }
   const ran = await runAll(shifts, run, copying)
   const undo = async (undoing: Copying) => {
-    const back = await takeBack(made, undoing)
+    const back = await takeBack(made, undoReason, undoing)
     if (back.failure === null && ran.done.length > 0) await giveDaysBack()
     return back
   }

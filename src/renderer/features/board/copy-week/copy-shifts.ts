@@ -1,7 +1,7 @@
 import type { ShiftAgain, ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
 import type { Written } from '#shared/contract/sync/operation.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { openBefore } from '#renderer/components/dispatch/as-before.ts'
+import { heldBefore, openBefore } from '#renderer/components/dispatch/as-before.ts'
 import type { Progress } from '#renderer/records/run-each.ts'
 import { batchesOf, runWithoutRefused, type RefusedShift } from './copy-batches.ts'
 
@@ -63,21 +63,45 @@ const give = (reason: string, asRead: boolean) => (shifts: readonly ShiftToCopy[
     })),
   })
 
+type Taken = ShiftAgain & Pick<ShiftToCopy, 'assignmentId'> & Partial<Pick<ShiftToCopy, 'was'>>
+
+/** Whoever refused what was filled, or could not come, is remembered with it again. */
+const isOfOther = ({ was, employeeId }: Taken): boolean =>
+  was !== undefined && was.employeeId !== null && was.employeeId !== employeeId
+
+const open = (shifts: readonly Taken[]) =>
+  runVerb('assignments.unassignMany', {
+    items: shifts.map(({ assignmentId: id, employeeId, was }) => ({
+      id,
+      before: openBefore({ opened: was?.opened ?? null }, employeeId),
+    })),
+  })
+
+const giveToOther = (reason: string) => (shifts: readonly Taken[]) =>
+  runVerb('assignments.replaceMany', {
+    items: shifts.flatMap(({ assignmentId: id, was }) =>
+      was?.employeeId ? [{ id, employeeId: was.employeeId, before: heldBefore(was), override: { reason } }] : [],
+    ),
+  })
+
 /** Takes them back; whoever has none of them any more is answered as refused. */
-export const takeBack = <
-  S extends ShiftAgain & Pick<ShiftToCopy, 'assignmentId'> & Partial<Pick<ShiftToCopy, 'opened'>>,
->(
+export async function takeBack<S extends Taken>(
   shifts: readonly S[],
+  reason: string,
   copying: Copying,
-): Promise<Copied<S>> =>
-  runAll(
-    shifts,
-    (batch) =>
-      runVerb('assignments.unassignMany', {
-        items: batch.map(({ assignmentId: id, employeeId, opened = null }) => ({
-          id,
-          before: openBefore({ opened }, employeeId),
-        })),
-      }),
+): Promise<Copied<S>> {
+  const opened = await runAll(
+    shifts.filter((shift) => !isOfOther(shift)),
+    open,
     copying,
   )
+  const others = shifts.filter(isOfOther)
+  if (others.length === 0 || opened.failure !== null) return opened
+  const given = await runAll(others, giveToOther(reason), copying)
+  return {
+    done: [...opened.done, ...given.done],
+    refused: [...opened.refused, ...given.refused],
+    waits: opened.waits || given.waits,
+    failure: given.failure,
+  }
+}

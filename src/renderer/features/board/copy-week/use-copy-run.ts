@@ -47,7 +47,7 @@ export function useCopyRun(to: string) {
     const unseen: Copying = { ...from(0), isStopped: () => false, onProgress: () => undefined }
     const first = await untilWritten(copyShifts(shifts, reason, from(0)))
     const goesOn = added.length > 0 && first.failure === null && !isStopped.current
-    let days = goesOn ? await untilWritten(copyWithDays(added, from(shifts.length))) : null
+    let days = goesOn ? await untilWritten(copyWithDays(added, undoReason, from(shifts.length))) : null
     setProgress(null)
     const done = [...first.done, ...(days?.done ?? [])]
     const refused = [...first.refused, ...(days?.refused ?? [])]
@@ -68,7 +68,7 @@ export function useCopyRun(to: string) {
         undone,
         undo: async (onProgress: (progress: Progress) => void = () => undefined) => {
           const daysBack = await days?.undo(unseen)
-          const back = await takeBack(present, { ...unseen, onProgress })
+          const back = await takeBack(present, undoReason, { ...unseen, onProgress })
           kept = [...(daysBack?.refused ?? []), ...back.refused]
           const failed = daysBack?.failure ?? back.failure
           if (failed !== null) throw failed
@@ -77,7 +77,7 @@ export function useCopyRun(to: string) {
           const again = await copyAgain(present, reason || undoReason, unseen)
           present = again.done
           if (again.failure !== null) throw again.failure
-          days = days && (await copyWithDays(days.done, unseen))
+          days = days && (await copyWithDays(days.done, undoReason, unseen))
           if (days && days.failure !== null) throw days.failure
         },
       }
