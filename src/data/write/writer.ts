@@ -52,7 +52,7 @@ export function createWriter(options: WriterOptions) {
     const { changed } = storeOperation(() => queue.add(op, effects))
     onStored(changed)
     changes.flush()
-    return written(await waitForAnswer(op.opId, true), changed, isOffline())
+    return written(op.opId, await waitForAnswer(op.opId, true), changed, isOffline())
   }
 
   /**
@@ -124,7 +124,7 @@ export function createWriter(options: WriterOptions) {
     const { changed } = storeOperation(() => queue.retry(record.seq, op, effects))
     changes.flush()
     onCountsChanged()
-    return written(await waitForAnswer(op.opId, false), changed, isOffline())
+    return written(op.opId, await waitForAnswer(op.opId, false), changed, isOffline())
   }
 
   /** Writes what cannot be pending: the server's answer first, then its rows in the cache. */
@@ -136,16 +136,16 @@ export function createWriter(options: WriterOptions) {
       onUnstored(error)
     }
     changes.flush()
-    return { ...answer, pending: false, waits: false }
+    return { ...answer, opId: op.opId, pending: false, waits: false }
   }
 
   return { write, resolve, storeOperation }
 }
 
 /** @throws AppError what the server refused */
-function written(outcome: OperationOutcome, shown: Changed['changed'], isOffline: boolean): Written {
+function written(opId: string, outcome: OperationOutcome, shown: Changed['changed'], isOffline: boolean): Written {
   if (outcome.kind === 'refused') throw new AppError(outcome.refusal.code, outcome.refusal.details)
   return outcome.kind === 'applied'
-    ? { changed: outcome.changed, pending: false, waits: false }
-    : { changed: shown, pending: true, waits: isOffline }
+    ? { opId, changed: outcome.changed, pending: false, waits: false }
+    : { opId, changed: shown, pending: true, waits: isOffline }
 }

@@ -1,4 +1,4 @@
-import { notifications, type NotificationData } from '@mantine/notifications'
+import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { followPerson } from '#renderer/bridge/person.ts'
 import type { Say } from './say.ts'
@@ -37,9 +37,9 @@ followPerson({
   },
 })
 
-/** Shows one toast; that about the same goes. */
-export function showToast(tone: keyof typeof styleOf, text: Say, options: ToastOptions): void {
-  if (isNobodyThere) return
+/** Shows one toast; that about the same goes. Returns whether it is still on screen, or waits to be. */
+export function showToast(tone: keyof typeof styleOf, text: Say, options: ToastOptions): () => boolean {
+  if (isNobodyThere) return () => false
   const { Icon, role } = styleOf[tone]
   const { key = WORK, stays, ...content } = options
   const before = shown.get(key)
@@ -62,4 +62,8 @@ export function showToast(tone: keyof typeof styleOf, text: Say, options: ToastO
     onBlurCapture: shownFor(autoClose),
   } satisfies NotificationData & { readonly id: string }
   notifications.show(toast)
+  return () => {
+    const { notifications: now, queue } = notificationsStore.getState()
+    return [...now, ...queue].some((one) => one.id === id)
+  }
 }

@@ -82,6 +82,12 @@ export function createUndoStack() {
         keep(taken)
         return taken
       }),
+    /** What was done came to nothing: there is nothing to undo, and Ctrl+Z says so once rather than undo what was before. */
+    refuse(entry: Reversible, answer: Say): void {
+      const at = done.indexOf(entry)
+      if (at >= 0) done[at] = { label: entry.label, isFinal: true, answer }
+      take(undone, entry)
+    },
     clear(): void {
       done.length = 0
       undone.length = 0

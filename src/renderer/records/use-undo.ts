@@ -5,7 +5,8 @@ import type { ToastOptions } from '#renderer/notifications/show-toast.tsx'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
 import type { Reversible, UndoStack } from './undo.ts'
-import { whenWritten } from './write.ts'
+import { refusedText, tellRefused } from './tell-refused.ts'
+import { takeUnsent, whenWritten } from './write.ts'
 
 const UndoContext = createContext<UndoStack | null>(null)
 export const UndoProvider = UndoContext.Provider
@@ -28,8 +29,8 @@ export function usePushUndo(): (entry: Reversible, isUnsent: boolean, more?: Mor
       stack.push(entry)
       const note: { note?: Say } = isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {}
       const options = { undo: () => void undo(entry), ...note, ...more }
-      if (refusal) toasts.error(refusal, options)
-      else toasts.confirm(entry.label, options)
+      const isShown = refusal ? toasts.error(refusal, options) : toasts.confirm(entry.label, options)
+      followRefusals(stack, entry, isShown, options)
     },
     [stack, undo, toasts],
   )
@@ -42,7 +43,8 @@ export function usePushFinal(): (label: Say, isUnsent: boolean) => void {
   return useCallback(
     (label, isUnsent) => {
       stack.push({ label, isFinal: true, answer: finalText(label) })
-      toasts.confirm(label, isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {})
+      const isShown = toasts.confirm(label, isUnsent ? { note: ({ t }) => t('notifications.keptHere') } : {})
+      tellRefused({ label, ops: takeUnsent(), isShown })
     },
     [stack, toasts],
   )
@@ -79,6 +81,26 @@ const undoneText =
   (words) =>
     words.t('notifications.undone', { label: inSentence(said(label, words)) })
 
+/**
+ * What of an action waits to be sent may be refused: there is nothing to undo then. An undo of it would take away what
+ * somebody else did there.
+ */
+function followRefusals(
+  stack: UndoStack,
+  entry: Reversible,
+  isShown: () => boolean,
+  options: ToastOptions & { readonly undo: () => void },
+): void {
+  tellRefused({
+    label: entry.label,
+    ops: takeUnsent(),
+    isShown,
+    options,
+    undo: options.undo,
+    onNothingDone: () => stack.refuse(entry, refusedText(entry.label)),
+  })
+}
+
 /** Undoes and redoes; the toast that says so replaces that of the action. */
 function useUndoActions() {
   const stack = useUndoStack()
@@ -90,9 +112,10 @@ function useUndoActions() {
         if (!entry) await whenWritten()
         const undone = await stack.undo(entry)
         if (!undone) return void (entry ?? toasts.warn(nothingToUndo))
-        if ('isFinal' in undone) return toasts.warn(undone.answer)
+        if ('isFinal' in undone) return void toasts.warn(undone.answer)
         const again = undone.redo ? { action: { label: redoText, run: () => void redo() } } : {}
-        toasts.confirm(undone.undone ?? undoneText(undone.label), again)
+        const label = undone.undone ?? undoneText(undone.label)
+        tellRefused({ label, ops: takeUnsent(), isShown: toasts.confirm(label, again) })
       } catch (error) {
         toasts.error(error)
       }
@@ -100,8 +123,9 @@ function useUndoActions() {
     const redo = async (): Promise<void> => {
       try {
         const redone = await stack.redo()
-        if (redone) toasts.confirm(redone.label, { undo: () => void undo(redone) })
-        else toasts.warn(nothingToRedo)
+        if (!redone) return void toasts.warn(nothingToRedo)
+        const options = { undo: () => void undo(redone) }
+        followRefusals(stack, redone, toasts.confirm(redone.label, options), options)
       } catch (error) {
         toasts.error(error)
       }

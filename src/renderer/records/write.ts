@@ -13,7 +13,23 @@ export interface WrittenRow<N extends EntityName = EntityName> {
 
 const asked = new Set<Promise<unknown>>()
 
-const write = (op: RequestedOperation): Promise<Written> => untilWritten(request('records.write', op))
+/** What the server has not answered yet since somebody was told of it last. */
+let unsent: string[] = []
+
+async function writeNow(op: RequestedOperation): Promise<Written> {
+  const written = await request('records.write', op)
+  if (written.pending) unsent.push(written.opId)
+  return written
+}
+
+const write = (op: RequestedOperation): Promise<Written> => untilWritten(writeNow(op))
+
+/** The ids of the operations without an answer since this was asked last: what is told now is about them. */
+export function takeUnsent(): readonly string[] {
+  const taken = unsent
+  unsent = []
+  return taken
+}
 
 /** Has `whenWritten` wait for some work too: for changes of many rows, which are asked for one after another. */
 export function untilWritten<T>(work: Promise<T>): Promise<T> {

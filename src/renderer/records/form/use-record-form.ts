@@ -11,7 +11,9 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { whenChosen } from '#renderer/ui/use-held-enter.ts'
 import { shownTitle } from '../shown-title.ts'
 import type { Final, Reversible } from '../undo.ts'
+import { tellRefused } from '../tell-refused.ts'
 import { useUndoStack } from '../use-undo.ts'
+import { takeUnsent } from '../write.ts'
 import { check, issuesAtOnce, issuesOfError, type FormValues } from './form-values.ts'
 import type { Clashes } from './clashes.ts'
 import { useChanges } from './use-changes.ts'
@@ -153,7 +155,11 @@ export function useRecordForm(options: Options): RecordForm {
       if (saved && stack.newest() === before) stack.push(saved.undo ?? notUndone(entity, wanted))
       setSaved(true)
       draft.remove()
-      if (saved?.waits) toasts.confirm(t('form.keptHere'), { key: SAVED_TOAST })
+      if (saved?.waits) {
+        const options = { key: SAVED_TOAST }
+        const isShown = toasts.confirm(t('form.keptHere'), options)
+        tellRefused({ label: null, ops: takeUnsent(), isShown, options })
+      }
       return true
     } catch (error) {
       const refused = asAppError(error)

@@ -44,6 +44,7 @@ export type RequestedOperation = z.output<typeof requestedOperationSchema>
  * and it is known to wait, because the server cannot be reached; an answer that is only late worries nobody.
  */
 export interface Written extends Changed {
+  readonly opId: string
   readonly pending: boolean
   readonly waits: boolean
 }

@@ -249,6 +249,7 @@ export function createCompany({ query, emit, today }: Options) {
     'records.titles': ({ entity, ids }: { entity: string; ids: string[] }) =>
       Object.fromEntries(ids.map((id) => [id, titleOf(entity, find(entity, id))])),
     'records.write': (op: RequestedOperation): Written => ({
+      opId: '',
       changed: write(op) as never,
       pending: op.kind !== 'verb' && outbox?.markOf(op.id) === 'pending',
       waits: op.kind !== 'verb' && outbox?.markOf(op.id) === 'pending',

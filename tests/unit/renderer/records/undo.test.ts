@@ -113,3 +113,21 @@ test('how far an undo is can be watched until it ends, also by a failure', async
   await expect(stack.undo()).rejects.toThrow('refused')
   expect(seen).toEqual([{ done: 50, total: 300 }, null])
 })
+
+test('what was refused has nothing to undo: that is said once, and what was done before is undone then', async () => {
+  const stack = createUndoStack()
+  const [first, second] = [entry('un'), { ...entry('deux'), redo: () => Promise.resolve() }]
+  stack.push(first)
+  stack.push(second)
+  stack.refuse(second, 'deux : refusé')
+  expect(await stack.undo(second)).toBeNull()
+  expect(await stack.undo()).toMatchObject({ isFinal: true, answer: 'deux : refusé' })
+  expect(second.undo).not.toHaveBeenCalled()
+  expect(await stack.undo()).toBe(first)
+  // Undone before it was refused, it is not done again.
+  const third = { ...entry('trois'), redo: vi.fn(() => Promise.resolve()) }
+  stack.push(third)
+  await stack.undo()
+  stack.refuse(third, 'trois : refusé')
+  expect(await stack.redo()).toBeNull()
+})

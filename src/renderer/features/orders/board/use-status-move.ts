@@ -29,7 +29,7 @@ export function useStatusMove() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const failure = failureOf(error)
-      return toasts.warn(({ t }) => errorText(t, failure))
+      return void toasts.warn(({ t }) => errorText(t, failure))
     }
     if (isAsked(to)) return setAsking({ order, to })
     try {

@@ -11,7 +11,7 @@ export function useDeviceSettings() {
   const toasts = useToasts()
   const [settings, setSettings] = useState<DeviceSettings | null>(null)
   const refresh = useCallback(
-    () => request('device.get').then(setSettings, (error: unknown) => toasts.error(error)),
+    () => request('device.get').then(setSettings, (error: unknown) => void toasts.error(error)),
     [toasts],
   )
   useEffect(() => void refresh(), [refresh])

@@ -33,7 +33,7 @@ const refusing = (refused: readonly string[]) => {
     asked.push(batch.map(({ assignmentId }) => assignmentId))
     const item = batch.findIndex(({ assignmentId }) => refused.includes(assignmentId))
     return item < 0
-      ? Promise.resolve({ changed: [], pending: false, waits: false })
+      ? Promise.resolve({ opId: '', changed: [], pending: false, waits: false })
       : Promise.reject(new AppError('ASSIGNMENT_TAKEN', { item }))
   }
   return { run, asked }
