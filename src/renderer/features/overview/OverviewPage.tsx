@@ -1,4 +1,5 @@
 import { Button, Kbd, Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { MissingWork, SilentWork } from '#shared/contract/dispatch/desk.ts'
@@ -26,6 +27,7 @@ import { SettleList } from './SettleList.tsx'
 import { settleRows } from './settle-rows.ts'
 import { StartsPanel } from './StartsPanel.tsx'
 import { UnreadPanel } from './UnreadPanel.tsx'
+import { useKeptRows } from './use-kept-rows.ts'
 import { useSettle } from './use-settle.ts'
 import styles from './overview.module.css'
 
@@ -44,8 +46,10 @@ export function OverviewPage() {
   const { today } = query
   const sync = useSyncStatus()
   const isArriving = sync?.hasFirstPart === true && sync.state === 'filling'
-  const { acts, picked, assign, assignLeaving, pick, stopPicking } = useSettle()
-  const rows = desk ? settleRows(desk.toSettle) : []
+  const toSettle = desk?.toSettle
+  const found = useMemo(() => toSettle && settleRows(toSettle), [toSettle])
+  const { listed, leave, settling } = useKeptRows(found)
+  const { acts, picked, assign, assignLeaving, pick, stopPicking } = useSettle(settling)
   const silentSince = ({ since }: SilentWork) => {
     if (since === null) return t('overview.toldSome')
     return isOnItsWay(sync, since) ? t('overview.notSentYet') : t('overview.askedAgo', { age: formats.age(since, now) })
@@ -90,8 +94,8 @@ export function OverviewPage() {
           <div className={styles.left}>
             <Panel title={desk ? t('overview.toSettleCount', { count: desk.toSettleTotal }) : t('overview.toSettle')}>
               {!desk && <Skeleton h={240} />}
-              {desk && rows.length === 0 && <NothingToSettle />}
-              {rows.length > 0 && <SettleList rows={rows} acts={acts} now={now} />}
+              {desk && listed.length === 0 && <NothingToSettle />}
+              {listed.length > 0 && <SettleList rows={listed} acts={acts} onLeave={leave} now={now} />}
               {desk && desk.toSettleTotal > desk.toSettle.length && (
                 <Link to={answers.tomorrow.to}>
                   {t('overview.more', { count: desk.toSettleTotal - desk.toSettle.length })}

@@ -51,12 +51,12 @@ export function SettleItem({
   const callee = calleeOf(row, best)
   const phone = silent?.person.phone ?? best?.phone
   const why = whyOpen(t, formats, row, now)
-  const soon = startsIn(t, formats, first.start, now)
+  const soon = startsIn(t, formats, first, now)
   const isLater = first.date > localDayOf(new Date(now).toISOString())
   return (
     <li
       className={styles.row}
-      data-row
+      data-row={row.key}
       tabIndex={isFocusable ? 0 : -1}
       aria-label={t('overview.rowOf', { time: first.startTime, site: first.siteName, role })}
       onFocus={onFocus}

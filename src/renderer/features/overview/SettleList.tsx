@@ -4,6 +4,8 @@ import { CALL_BACK_MIN, callBackAt } from '#renderer/components/dispatch/calls/c
 import { useCalls } from '#renderer/components/dispatch/calls/use-calls.ts'
 import { useSession } from '#renderer/session/session-context.tsx'
 import { useShortcuts } from '#renderer/ui/use-shortcuts.ts'
+import { GoneItem } from './GoneItem.tsx'
+import type { ListedRow } from './kept-rows.ts'
 import { SettleItem } from './SettleItem.tsx'
 import { calleeOf, settleGroups, type SettleActs, type SettleRow } from './settle-rows.ts'
 import { PROPOSED_ROWS, useProposals } from './use-proposals.ts'
@@ -13,14 +15,16 @@ import styles from './overview.module.css'
 const FIRST_ROWS = 12
 
 interface Props {
-  readonly rows: readonly SettleRow[]
+  readonly rows: readonly ListedRow[]
   readonly acts: SettleActs
+  /** A row that a colleague settled has been read. */
+  readonly onLeave: (key: string) => void
   readonly now: number
 }
 
 /** What needs a person, nearest first; the keys of each row are listed by the help. */
-export function SettleList({ rows: found, acts, now }: Props) {
-  const groups = settleGroups(found)
+export function SettleList({ rows: listed, acts, onLeave, now }: Props) {
+  const groups = settleGroups(listed)
   // As they stand below each other: the keys follow what is seen.
   const rows = groups.flatMap((group) => group.rows)
   const drawn = useDeferredValue(Infinity, FIRST_ROWS)
@@ -28,11 +32,13 @@ export function SettleList({ rows: found, acts, now }: Props) {
   const { session } = useSession()
   const calls = useCalls()
   const list = useRef<HTMLUListElement>(null)
-  const [active, setActive] = useState(0)
+  // The row that Tab reaches, and where it stood: rows above it come and go.
+  const [active, setActive] = useState({ key: '', index: 0 })
   const [explained, setExplained] = useState<string | null>(null)
-  const at = Math.min(active, rows.length - 1)
-  const focusedId = rows[at]?.first._id ?? null
-  const proposals = useProposals(rows, focusedId)
+  const found = rows.findIndex(({ key }) => key === active.key)
+  const at = found === -1 ? Math.max(0, Math.min(active.index, rows.length - 1)) : found
+  const open = rows.filter(({ isGone }) => !isGone)
+  const proposals = useProposals(open, rows[at]?.isGone ? null : (rows[at]?.first._id ?? null))
   useShortcuts('overview.toSettle', [
     // Away from the list, as the screen opens, the arrows go to it.
     { keys: 'ArrowUp ArrowDown', label: 'overview.keys.move', run: () => focus(at), isKeyOnly: true },
@@ -51,19 +57,19 @@ export function SettleList({ rows: found, acts, now }: Props) {
   }
   const focus = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index))
-    setActive(next)
+    setActive({ key: rows[next]?.key ?? '', index: next })
     list.current?.querySelectorAll<HTMLElement>('[data-row]')[next]?.focus()
   }
   const focusedLast = useRef<string>(null)
   useEffect(() => {
     // The row that had the focus was settled: the keys go on with the one that takes its place.
-    const isGone = focusedLast.current !== null && !rows.some(({ first }) => first._id === focusedLast.current)
+    const isGone = focusedLast.current !== null && !rows.some(({ key }) => key === focusedLast.current)
     if (isGone && document.activeElement === document.body) focus(at)
   })
   const explain = (id: string) => setExplained(explained === id ? null : id)
 
   /** The keys of the row that has the focus; what it did not use goes on. */
-  const act = (row: SettleRow, event: KeyboardEvent): boolean => {
+  const act = (row: ListedRow, event: KeyboardEvent): boolean => {
     const best = proposedTo(row)
     const callee = calleeOf(row, best)
     const { call } = row
@@ -71,6 +77,7 @@ export function SettleList({ rows: found, acts, now }: Props) {
     else if (event.key === 'ArrowUp') focus(at - 1)
     else if (event.key === 'Home') focus(0)
     else if (event.key === 'End') focus(rows.length - 1)
+    else if (row.isGone) return false
     else if (event.key === 'ArrowRight') acts.pick(row)
     else if (event.key === 'Enter' && best) acts.fill(row, best, event.ctrlKey || event.metaKey)
     else if (event.key === 'Enter') acts.pick(row)
@@ -89,30 +96,46 @@ export function SettleList({ rows: found, acts, now }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A button of the row has the focus: its keys are its own.
     if (!(event.target instanceof HTMLLIElement)) return
-    const row = rows[at]
+    const { row: key } = event.target.dataset
+    const row = rows.find((one) => one.key === key)
     if (row && act(row, event)) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
 
-  const itemOf = (row: SettleRow, index: number) => (
-    <SettleItem
-      key={row.first._id}
-      row={row}
-      proposal={proposals.get(row.first._id)}
-      isAwaited={index < PROPOSED_ROWS || index === at}
-      isFocusable={index === at}
-      isExplained={explained === row.first._id}
-      acts={acts}
-      onFocus={() => {
-        setActive(index)
-        focusedLast.current = row.first._id
-      }}
-      onExplain={() => explain(row.first._id)}
-      now={now}
-    />
-  )
+  const itemOf = (row: ListedRow, index: number) => {
+    const onFocus = () => {
+      setActive({ key: row.key, index })
+      focusedLast.current = row.key
+    }
+    const isFocusable = index === at
+    if (row.isGone)
+      return (
+        <GoneItem
+          key={row.key}
+          row={row}
+          isFocusable={isFocusable}
+          hadFocus={active.key === row.key}
+          onFocus={onFocus}
+          onLeave={() => onLeave(row.key)}
+        />
+      )
+    return (
+      <SettleItem
+        key={row.key}
+        row={row}
+        proposal={proposals.get(row.first._id)}
+        isAwaited={open.indexOf(row) < PROPOSED_ROWS || isFocusable}
+        isFocusable={isFocusable}
+        isExplained={explained === row.first._id}
+        acts={acts}
+        onFocus={onFocus}
+        onExplain={() => explain(row.first._id)}
+        now={now}
+      />
+    )
+  }
 
   return (
     <ul ref={list} className={styles.rows} aria-label={t('overview.toSettle')} onKeyDown={onKeyDown}>

@@ -4,6 +4,8 @@ import type { Callee } from '#renderer/components/dispatch/calls/use-calls.ts'
 
 /** What is to settle at once: alike assignments of one position and start, of which one is settled at a time. */
 export interface SettleRow {
+  /** The same while its assignments are, though one of them is settled. */
+  readonly key: string
   readonly first: BoardAssignment
   readonly count: number
   readonly call: ShownCall | null
@@ -34,11 +36,11 @@ const whyOf = ({ assignment, silent }: ToSettle) =>
 /** The rows of what is to fill, in its order. */
 export function settleRows(toSettle: readonly ToSettle[]): readonly SettleRow[] {
   const groups = Map.groupBy(toSettle, (one) => [one.assignment.positionId, one.assignment.start, whyOf(one)].join(' '))
-  return [...groups.values()].flatMap((all) => {
+  return [...groups].flatMap(([key, all]) => {
     const [first] = all
     if (!first) return []
     const { assignment, silent, office } = first
-    return [{ first: assignment, count: all.length, call: callOf(all), silent, office }]
+    return [{ key, first: assignment, count: all.length, call: callOf(all), silent, office }]
   })
 }
 
@@ -48,14 +50,14 @@ const callOf = (all: readonly ToSettle[]) => all.find(({ call }) => call !== nul
 const MOST_UNGROUPED = 50
 
 /** Rows under the office they are nearest to. */
-export interface SettleGroup {
+export interface SettleGroup<R extends SettleRow> {
   /** Null where the list is not grouped, and for what is near none. */
   readonly office: string | null
-  readonly rows: readonly SettleRow[]
+  readonly rows: readonly R[]
 }
 
 /** The rows of a long list by office, the one with the nearest start first; a short list, or of one office, as it is. */
-export function settleGroups(rows: readonly SettleRow[]): readonly SettleGroup[] {
+export function settleGroups<R extends SettleRow>(rows: readonly R[]): readonly SettleGroup<R>[] {
   const groups = Map.groupBy(rows, ({ office }) => office)
   if (rows.length <= MOST_UNGROUPED || groups.size < 2) return [{ office: null, rows }]
   return [...groups].map(([office, all]) => ({ office, rows: all }))

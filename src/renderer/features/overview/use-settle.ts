@@ -13,8 +13,11 @@ import type { SettleActs } from './settle-rows.ts'
 
 const URGENT = { templateId: null, urgent: true } as const
 
+/** Told of an assignment that the person themselves settles, until that is done. */
+type Settling = (id: string, done: Promise<boolean>) => Promise<boolean>
+
 /** What is done with the rows of the overview, and the drawer that shows everybody for one of them. */
-export function useSettle() {
+export function useSettle(settling: Settling) {
   const toasts = useToasts()
   const navigate = useNavigate()
   const [picked, setPicked] = useState<BoardAssignment | null>(null)
@@ -39,19 +42,22 @@ export function useSettle() {
   }
   const acts: SettleActs = {
     fill: (row, { employeeId, name }, isAsked) => {
-      void actions.assign(row.first, { employeeId, name }).then((isGiven) => {
+      void settling(row.first._id, actions.assign(row.first, { employeeId, name })).then((isGiven) => {
         if (isGiven && isAsked) void ask(row.first, name)
       })
     },
-    confirm: ({ first, silent }) => void actions.answer(first, 'confirm', silent?.person.name ?? ''),
+    confirm: ({ first, silent }) =>
+      void settling(first._id, actions.answer(first, 'confirm', silent?.person.name ?? '')),
     pick: ({ first }) => setPicked(first),
   }
   const assign = (assignment: BoardAssignment, { employeeId, name }: Candidate, { reason, answer }: Choice) => {
     const person = { employeeId, name }
-    return answer
+    const done = answer
       ? actions.assignAnswered(assignment, person, answer, reason)
       : actions.assign(assignment, person, reason)
+    return settling(assignment._id, done)
   }
-  const { assignLeaving } = actions
+  const assignLeaving: typeof actions.assignLeaving = (assignment, ...given) =>
+    settling(assignment._id, actions.assignLeaving(assignment, ...given))
   return { acts, picked, assign, assignLeaving, pick: setPicked, stopPicking: () => setPicked(null) }
 }

@@ -147,7 +147,7 @@ export interface UnreadText {
 
 /** What a dispatcher has to settle, in the order in which one acts, and what runs by itself beside it. */
 export interface Desk {
-  /** To fill until the end of tomorrow and not ended, and about to begin with somebody who does not answer; by start. */
+  /** To fill until the end of tomorrow and not ended, and about to begin with somebody who does not answer; by start, what is about to end last. */
   readonly toSettle: readonly ToSettle[]
   readonly toSettleTotal: number
   /** Today; tomorrow once nothing begins today any more. */
