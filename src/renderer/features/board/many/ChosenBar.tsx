@@ -2,11 +2,13 @@ import { Button, CloseButton, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskDialog } from '#renderer/components/messages/AskDialog.tsx'
+import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { isHeld } from '#renderer/components/dispatch/assignment-state.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconSend } from '#renderer/ui/icons.ts'
 import { ReasonDialog } from '#renderer/ui/ReasonDialog.tsx'
 import { useChosen } from './marks.ts'
+import { FillMany } from './FillMany.tsx'
 import { GiveMany } from './GiveMany.tsx'
 import { movedBy } from './planned.ts'
 import { ableTo, MANY_ACTS, type ManyAct, useManyActs } from './use-many-acts.ts'
@@ -24,6 +26,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
   const run = useManyActs()
   const [isCancelling, setCancelling] = useState(false)
   const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [filling, setFilling] = useState<readonly BoardAssignment[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const items = [...chosen.values()]
   const all = items.map(({ assignment }) => assignment)
@@ -38,7 +41,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
     setCancelling(false)
     many.marks.clear()
   }
-  if (chosen.size === 0 && asked === null) return null
+  if (chosen.size === 0 && asked === null && filling === null) return null
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('board.many.bar')}>
       <CloseButton size={24} aria-label={t('board.many.clear')} onClick={() => many.marks.clear()} />
@@ -70,6 +73,7 @@ export function ChosenBar({ many }: { readonly many: Many }) {
         {t('board.many.acts.ask')}
       </Button>
       <GiveMany many={many} items={items} />
+      <FillMany many={many} items={items} asked={filling} onAsk={setFilling} />
       <Menu position="top-start">
         <Menu.Target>
           <Button size="compact-sm" variant="default" disabled={held.length === 0}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { IconNext, IconPrevious } from '#renderer/ui/icons.ts'
-import { FillButton } from '../fill/FillButton.tsx'
+import { FillButton } from './FillButton.tsx'
 import type { useWindow } from './use-window.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { runEach, type Done, type Progress } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
@@ -18,14 +19,14 @@ interface Given {
 /** Sent together: so many shifts, in the order of their days, so that the hours of the days before count. */
 const AT_ONCE = 10
 
-/** Gives every shift of some lines to its person: one toast, one undo; what is refused meanwhile is told. */
+/** Gives every shift of some lines to its person and resolves to those given: one toast, one undo; what is refused meanwhile is told. */
 export function useFill() {
   const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  const fill = async (lines: readonly FillLine[]) => {
+  const fill = async (lines: readonly FillLine[]): Promise<readonly BoardAssignment[]> => {
     const all = lines.flatMap(({ shifts, person }) =>
       person ? shifts.map((shift): Given => ({ shift, employeeId: person.employeeId, name: person.name })) : [],
     )
@@ -38,16 +39,20 @@ export function useFill() {
     setProgress(null)
     const failed = new Set(ran.failed.map(({ row }) => row))
     const given = all.filter((one) => !failed.has(one))
-    const site = all[0]?.shift.siteName
+    const sites = new Set(given.map(({ shift }) => shift.siteName))
+    const [site = ''] = sites
     if (given.length > 0) {
       const count = given.length
       const redo = async () => {
         for (const one of given) await give(one, {})
       }
       const isUnsent = ran.done.some(({ waits }) => waits)
-      pushUndo({ label: ({ t }) => t('orders.fillAll.done', { count, site }), undo: ran.undo, redo }, isUnsent)
+      const label: Say = ({ t }) =>
+        sites.size > 1 ? t('orders.fillAll.doneAtSites', { count }) : t('orders.fillAll.done', { count, site })
+      pushUndo({ label, undo: ran.undo, redo }, isUnsent)
     }
-    if (ran.failed.length === 0) return
+    const shifts = given.map(({ shift }) => shift)
+    if (ran.failed.length === 0) return shifts
     const refused = ran.failed.map(({ row: { shift, name }, error }) => {
       const { date, siteShort } = shift
       return { shift: { name, date, siteShort }, error }
@@ -56,6 +61,7 @@ export function useFill() {
       (words) => words.t('orders.fillAll.refused', { count: refused.length, who: refusedText(words, refused) }),
       { key: 'refusedDays' },
     )
+    return shifts
   }
   return { fill, progress }
 }

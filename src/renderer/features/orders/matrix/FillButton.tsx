@@ -7,7 +7,7 @@ import { useNow } from '#renderer/i18n/use-now.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { IconEmployees } from '#renderer/ui/icons.ts'
-import { FillDialog } from './FillDialog.tsx'
+import { FillDialog } from '#renderer/components/dispatch/fill/FillDialog.tsx'
 
 /** Fills all that is to fill of an order at once; not there when nothing is. */
 export function FillButton({ orderId }: { readonly orderId: string }) {

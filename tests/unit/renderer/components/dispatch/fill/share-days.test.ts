@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { fillRows } from '#renderer/features/orders/fill/fill-rows.ts'
-import { findPeople } from '#renderer/features/orders/fill/find-people.ts'
-import { shareDays } from '#renderer/features/orders/fill/share-days.ts'
-import type { FillLine } from '#renderer/features/orders/fill/fill-line.ts'
+import { fillRows } from '#renderer/components/dispatch/fill/fill-rows.ts'
+import { findPeople } from '#renderer/components/dispatch/fill/find-people.ts'
+import { shareDays } from '#renderer/components/dispatch/fill/share-days.ts'
+import type { FillLine } from '#renderer/components/dispatch/fill/fill-line.ts'
 
 const MONDAY = '2026-11-16'
 const watch = { isStopped: () => false, onProgress: () => {} }

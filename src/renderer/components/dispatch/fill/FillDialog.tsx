@@ -12,15 +12,19 @@ import { useFill } from './use-fill.ts'
 import { useProposal } from './use-proposal.ts'
 
 interface Props {
-  /** What is to fill of the order when it is opened. */
+  /** What is to fill when it is opened: of an order, or chosen. */
   readonly open: readonly BoardAssignment[]
+  /** Wraps the giving, which resolves to whether anything was given. */
+  readonly during?: (giving: Promise<boolean>) => Promise<boolean>
+  /** Told of what was given. */
+  readonly onGiven?: (given: readonly BoardAssignment[]) => void
   readonly onClose: () => void
 }
 
 const NONE: ReadonlySet<FillLine> = new Set()
 
-/** The best people for all that is to fill of an order: seen first, then given with one confirmation and one undo. */
-export function FillDialog({ open, onClose }: Props) {
+/** The best people for all that is to fill of an order, or of what was chosen: seen first, then given with one confirmation and one undo. */
+export function FillDialog({ open, during = (giving) => giving, onGiven, onClose }: Props) {
   const { t } = useTranslation()
   const [rows] = useState(() => fillRows(open))
   const { lines, error, retry, searching, sharing, isShared, share } = useProposal(rows)
@@ -32,7 +36,9 @@ export function FillDialog({ open, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (count === 0 || progress !== null) return
-    await fill(chosen)
+    const filling = fill(chosen)
+    await during(filling.then((given) => given.length > 0))
+    onGiven?.(await filling)
     onClose()
   }
   const leave = (line: FillLine, isLeft: boolean) => {

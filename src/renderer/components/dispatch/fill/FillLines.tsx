@@ -22,7 +22,8 @@ interface Props {
  */
 export function FillLines({ lines, left, isBusy, onLeave }: Props) {
   const { t } = useTranslation()
-  const textOf = useShiftsText()
+  const isOfOne = new Set(lines.flatMap(({ shifts }) => shifts.map(({ orderId }) => orderId))).size < 2
+  const textOf = useShiftsText(isOfOne)
   const empty = Map.groupBy(
     lines.filter(({ person }) => person === null),
     ({ shifts }) => sameShifts(shifts),
@@ -56,8 +57,8 @@ export function FillLines({ lines, left, isBusy, onLeave }: Props) {
   )
 }
 
-/** What some shifts of a position are: its name, how many days, and from when to when. */
-function useShiftsText() {
+/** What some shifts of a position are: its name, how many days, and from when to when; among several orders, where and at what hours first. */
+function useShiftsText(isOfOne: boolean) {
   const { t } = useTranslation()
   const formats = useFormats()
   return (shifts: FillRow): string => {
@@ -65,6 +66,7 @@ function useShiftsText() {
     if (!first || !last) return ''
     const position = first.positionLabel ?? choiceLabel(t, 'orderPositions', 'role', first.role)
     const days = t('orders.fillAll.days', { count: shifts.length })
-    return [position, days, formats.range(first.date, last.date)].join(' · ')
+    const where = isOfOne ? [] : [first.siteShort, formats.spokenTimes(first.startTime, first.endTime)]
+    return [...where, position, days, formats.range(first.date, last.date)].join(' · ')
   }
 }
