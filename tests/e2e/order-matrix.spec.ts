@@ -267,3 +267,42 @@ test('a skipped day is grey with its reason and taken back where it stands; the 
   await page.getByRole('radiogroup', { name: 'Présentation' }).getByText('Grille').click()
   await expect(matrix.grid).toBeVisible()
 })
+
+test('a long order says which of its days are on screen, and leads to what is to fill beyond them', async ({
+  app,
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  const openSite = findOpenSite(server)
+  const order = await orderFor(elsewhere, openSite, { days: 33, people: 2 })
+  const day = (n: number) => addDays(nextMonday(), n)
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.isCurrent()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shell.follow(`/orders/${order._id}`)
+  const matrix = orderMatrix(page)
+  const { city } = rowOf<{ city: string }>(server, 'select "city" from "sites" where "_id" = ?', openSite.siteId)
+  await expect(page.getByText(new RegExp(`${openSite.site} · (${city} · )?${openSite.client}`))).toBeVisible()
+
+  await test.step('by hand: on the first of them that is open', async () => {
+    await expect(matrix.cell(0, day(0))).toBeVisible()
+    await expect(page.getByText(/jours 1 à \d+ sur 25/)).toBeVisible()
+    await page.getByRole('button', { name: /^\d+ à combler après, aller au / }).click()
+    await expect(matrix.grid.locator('[data-cell]:focus')).toHaveAccessibleName(/À combler/)
+    await expect(matrix.cell(0, day(0))).toHaveCount(0)
+    await expect(page.getByText(/jours \d+ à \d+ sur 25/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^\d+ à combler avant, aller au / })).toBeVisible()
+  })
+
+  await test.step('by keyboard: back and forth in the same row', async () => {
+    await page.keyboard.press('PageUp')
+    await expect(page.getByText(/jours 1 à \d+ sur 25/)).toBeVisible()
+    await expect(matrix.grid.locator('[data-cell^="0:"]:focus')).toBeVisible()
+    await page.keyboard.press('PageUp')
+    await expect(page.getByText(/jours 1 à \d+ sur 25/)).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(matrix.cell(0, day(0))).toHaveCount(0)
+    await expect(matrix.grid.locator('[data-cell^="0:"]:focus')).toBeVisible()
+  })
+})

@@ -181,7 +181,7 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
       )
       .raw()
       .get(sunday, saturday) as [string, string, string]
-    const matrix = readOrderMatrix(reader, { orderId, from, to })
+    const matrix = readOrderMatrix(reader, { orderId, from, to }, { today: TODAY, now: NOW })
     const stored = cache.database
       .prepare(
         `select "_id", "employeeId" from "assignments" where "orderId" = ? and "date" between ? and ? and "deletedAt" is null`,
@@ -191,6 +191,25 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
     const people = new Set(stored.flatMap(({ employeeId }) => employeeId ?? []))
     expect(people.size).toBeGreaterThan(0)
     expect(new Set(Object.keys(matrix.names))).toEqual(people)
+  })
+
+  test('the matrix counts what is to fill beside its days, from today on', () => {
+    const open = cache.database
+      .prepare(`${UNFILLED.replace('count(*)', 'x."orderId", x."date"')} order by 1, 2`)
+      .all(TODAY, '2999-12-31') as { orderId: string; date: string }[]
+    const sides = new Set<string>()
+    for (const [orderId, rows] of [...Map.groupBy(open, ({ orderId }) => orderId)].slice(0, 40)) {
+      const middle = rows[Math.floor(rows.length / 2)]?.date ?? TODAY
+      const matrix = readOrderMatrix(reader, { orderId, from: middle, to: middle }, { today: TODAY, now: NOW })
+      const before = rows.filter(({ date }) => date < middle)
+      const after = rows.filter(({ date }) => date > middle)
+      if (before.length > 0) sides.add('before')
+      if (after.length > 0) sides.add('after')
+      const [last, first] = [before.at(-1), after[0]]
+      expect(matrix.before).toEqual(last ? { toFill: before.length, nearest: last.date } : null)
+      expect(matrix.after).toEqual(first ? { toFill: after.length, nearest: first.date } : null)
+    }
+    expect([...sides].toSorted()).toEqual(['after', 'before'])
   })
 
   test('who is free on a day, before what people declared of themselves', () => {

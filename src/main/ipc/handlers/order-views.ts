@@ -9,7 +9,7 @@ import { requireAdmin } from './require-admin.ts'
 /** The views of orders, and who could work for one that is typed: for administrators only, as the cache of another role lacks the people. */
 export function orderViewHandlers(cache: CacheReads, user: () => SessionUser) {
   return {
-    'orders.matrix': (query) => cache.read('orders.matrix', (reader) => readOrderMatrix(reader, query)),
+    'orders.matrix': (query) => cache.read('orders.matrix', (reader, at) => readOrderMatrix(reader, query, at)),
     'orders.week': (query) => cache.read('orders.week', (reader, at) => readOrderWeek(reader, query, at)),
     'fillability.day': (query) => {
       requireAdmin(user())

@@ -21,6 +21,13 @@ export interface PersonName {
   readonly lastName: string
 }
 
+/** What is to fill of an order, from today on, on one side of the days that are on screen. */
+export interface FillBeyond {
+  readonly toFill: number
+  /** The day of it that is nearest to what is on screen. */
+  readonly nearest: string
+}
+
 /** The assignments of an order in some days. */
 export interface OrderMatrix {
   /** The days that were asked for. */
@@ -30,6 +37,9 @@ export interface OrderMatrix {
   readonly assignments: readonly BoardAssignment[]
   /** The names of their people, by id. */
   readonly names: Readonly<Record<string, PersonName>>
+  /** Null where nothing is to fill on that side. */
+  readonly before: FillBeyond | null
+  readonly after: FillBeyond | null
 }
 
 /** What orders ask for on a day: see `isNeeded`, `isVacant` and `isToFill`. */

@@ -26,9 +26,11 @@ import { SeatRow } from './SeatRow.tsx'
 import { SkippedSpans } from './SkippedSpans.tsx'
 import { placeOf, useDragAlong } from './use-drag-along.ts'
 import { useExtension } from './use-extension.ts'
+import { useLanding } from './use-landing.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useSeats } from './use-seats.ts'
 import { useMatrixPicker } from './use-matrix-picker.ts'
+import type { Landing } from './use-window.ts'
 import styles from './matrix.module.css'
 
 interface Props {
@@ -37,6 +39,10 @@ interface Props {
   readonly calendar: Calendar
   readonly answer: Answer
   readonly onTurn: ((days: readonly OrderDay[]) => void) | undefined
+  /** Where the focus goes when these days come on screen. */
+  readonly landing: Landing | null
+  /** To the days before or after, from a row. */
+  readonly onPage: (by: -1 | 1, row: number) => void
 }
 
 const NOTHING_DRAWN = new Map<number, undefined>()
@@ -47,7 +53,7 @@ interface Opened {
 }
 
 /** Seats and days: a name is pulled along the days, what is empty is filled, and each of it can be undone. */
-export function Matrix({ order, positions, calendar, answer, onTurn }: Props) {
+export function Matrix({ order, positions, calendar, answer, onTurn, landing, onPage }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { from, to, assignments, names } = answer
@@ -96,7 +102,9 @@ export function Matrix({ order, positions, calendar, answer, onTurn }: Props) {
     const held = heldAt(place)
     if (held) void actions.unassign(held)
   }
-  const keys = useMatrixKeys({ grid, rows: seats.length, columns, extending, begin, onOpen: open, onTakeOff: takeOff })
+  const handlers = { onOpen: open, onTakeOff: takeOff, onPage }
+  const keys = useMatrixKeys({ grid, rows: seats.length, columns, extending, begin, ...handlers })
+  useLanding(landing, { seats, dates, focus: keys.focus })
   const along = useDragAlong({ begin, onMove: extending.setExtension, onDrop: (drawn) => void extending.drop(drawn) })
   const drawnIn = (row: number) => {
     const own = extending.targets.filter((target) => target.row === row)

@@ -1,23 +1,30 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#renderer/i18n/use-formats.ts'
+import type { OrderMatrix } from '#shared/contract/orders/order-views.ts'
+import type { Calendar } from '#shared/domain/calendar/calendar.ts'
+import type { Row } from '#shared/entities/index.ts'
 import { IconNext, IconPrevious } from '#renderer/ui/icons.ts'
+import { DaysOnScreen } from './DaysOnScreen.tsx'
 import { FillButton } from './FillButton.tsx'
+import { ToFillBeyond } from './ToFillBeyond.tsx'
 import type { useWindow } from './use-window.ts'
 
 interface Props {
-  readonly orderId: string
+  readonly order: Row<'orders'>
+  readonly calendar: Calendar
   readonly window: ReturnType<typeof useWindow>
+  /** What is to fill beyond the days on screen; absent until it is read. */
+  readonly answer: Pick<OrderMatrix, 'before' | 'after'> | undefined
 }
 
-/** Which days of the order are on screen, the steps to those before and after, and all of it filled at once. */
-export function MatrixBar({ orderId, window: { from, to, canGoBack, canGoOn, isAtUsual, go } }: Props) {
+/** Which days of the order are on screen, the steps to the others with what is to fill there, and all of it filled at once. */
+export function MatrixBar({ order, calendar, window, answer }: Props) {
   const { t } = useTranslation()
-  const formats = useFormats()
+  const { from, to, canGoBack, canGoOn, isAtUsual, go, goTo } = window
   // Where all days are on screen there is nowhere to go.
   const hasOtherDays = canGoBack || canGoOn || !isAtUsual
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       {hasOtherDays && (
         <>
           <ActionIcon
@@ -43,10 +50,10 @@ export function MatrixBar({ orderId, window: { from, to, canGoBack, canGoOn, isA
           </ActionIcon>
         </>
       )}
-      <Text c="dimmed" className="tabular" aria-live="polite">
-        {formats.range(from, to)}
-      </Text>
-      <FillButton orderId={orderId} />
+      <DaysOnScreen order={order} from={from} to={to} calendar={calendar} isPart={canGoBack || canGoOn} />
+      <ToFillBeyond beyond={answer?.before} side="before" onGo={goTo} />
+      <ToFillBeyond beyond={answer?.after} side="after" onGo={goTo} />
+      <FillButton orderId={order._id} />
     </Group>
   )
 }

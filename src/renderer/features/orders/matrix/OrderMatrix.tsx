@@ -40,7 +40,7 @@ function Days({ order, positions, calendar, onTurn, count }: Props & { readonly 
   if (error) return <Failed text={errorText(t, failureOf(asAppError(error)))} onRetry={refresh} />
   return (
     <>
-      <MatrixBar orderId={order._id} window={window} />
+      <MatrixBar order={order} calendar={calendar} window={window} answer={value} />
       {value === undefined ? (
         <Skeleton h={200} />
       ) : (
@@ -51,6 +51,8 @@ function Days({ order, positions, calendar, onTurn, count }: Props & { readonly 
           calendar={calendar}
           answer={value}
           onTurn={onTurn}
+          landing={window.landing}
+          onPage={window.page}
         />
       )}
     </>

@@ -12,6 +12,7 @@ interface Options {
   readonly begin: (from: Place) => Extension | null
   readonly onOpen: (place: Place) => void
   readonly onTakeOff: (place: Place) => void
+  readonly onPage: (by: -1 | 1, row: number) => void
 }
 
 /** The heads of the days are above the first row. */
@@ -24,8 +25,8 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Roving focus and keys: the arrows move, with shift they draw a name along, Enter opens or gives, Delete takes off. */
-export function useMatrixKeys({ grid, rows, columns, extending, begin, onOpen, onTakeOff }: Options) {
+/** Roving focus and keys: arrows move, with shift draw a name along; Enter opens or gives, Delete takes off, pages are other days. */
+export function useMatrixKeys({ grid, rows, columns, extending, begin, onOpen, onTakeOff, onPage }: Options) {
   const [chosen, setChosen] = useState<Place>({ row: 0, column: 0 })
   // The name that is drawn with the keys, which is given with Enter and not when a key is let go.
   const drawn = useRef<Extension | null>(null)
@@ -68,6 +69,11 @@ export function useMatrixKeys({ grid, rows, columns, extending, begin, onOpen, o
       event.preventDefault()
       return focus({ row: place.row, column: event.key === 'Home' ? 0 : columns.length - 1 })
     }
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      stop()
+      return onPage(event.key === 'PageUp' ? -1 : 1, place.row)
+    }
     if (event.key === 'Escape' && drawn.current) {
       event.preventDefault()
       event.stopPropagation()
@@ -87,6 +93,7 @@ export function useMatrixKeys({ grid, rows, columns, extending, begin, onOpen, o
   }
   return {
     active,
+    focus,
     onKeyDown,
     onFocus: (event: { readonly target: EventTarget }) => {
       const place = placeOf(event.target as Element)

@@ -39,7 +39,8 @@ export function OrderPage() {
   }
   if (!row || row.deletedAt || !positions) return missing
   const number = orderNumberLabel(t, row.orderNumber)
-  const { required, assigned } = computed
+  const { required, assigned, siteCity } = computed
+  const site = titles[row.siteId]
   const people = positions.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <RecordPage
@@ -52,8 +53,10 @@ export function OrderPage() {
         </>
       }
       summary={[
+        // As it is said on the phone: the place, its town, then whose it is.
+        site,
+        site?.includes(siteCity ?? '') ? null : siteCity,
         titles[row.clientId],
-        titles[row.siteId],
         formats.range(row.startDate, row.endDate),
         t('orders.hours', { from: formats.spokenTime(row.startTime), to: formats.spokenTime(row.endTime) }),
         t('orders.positions.seats', { count: people }),
