@@ -12,13 +12,14 @@ import type { OperationLog } from './operation-log.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Assignment = Row<'assignments'>
 
-/** I20 to I22: nobody is in two places, no need is lost, and days that are called off come back whole. */
+/** I20 to I23: nobody is in two places, no need is lost, days that are called off come back whole, no past is invented. */
 export async function dispatchBroken(opLog: OperationLog, database: Database, nowMs: number): Promise<Problems> {
   const tables = await liveRows(database)
   return [
     ...twiceAtOnce(tables),
     ...lostNeeds(tables, await takenOut(opLog, database), new Date(nowMs).toISOString()),
     ...(await daysBroken(database)),
+    ...(await strangersNamed(database)),
   ]
 }
 
@@ -126,4 +127,18 @@ async function changesOf({ db }: Database): Promise<readonly Change[]> {
     before: fieldsOf(before),
     after: fieldsOf(after),
   }))
+}
+
+/** I23: an open shift says only of somebody who had it that they left it, whatever an undo claims. */
+async function strangersNamed(database: Database): Promise<Problems> {
+  const had = new Map<string, Set<unknown>>()
+  return (await changesOf(database)).flatMap(({ rev, entity, id, before, after }) => {
+    if (entity !== 'assignments') return []
+    const people = had.get(id) ?? new Set()
+    had.set(id, people)
+    for (const fields of [before, after]) if (fields?.['employeeId']) people.add(fields['employeeId'])
+    const opened = after?.['opened'] as { readonly employeeId: string } | null | undefined
+    const isStranger = opened && !people.has(opened.employeeId)
+    return isStranger ? [`I23 ${id} names ${opened.employeeId} at ${rev}, who never had it`] : []
+  })
 }

@@ -4,6 +4,7 @@ import { CANCELLATION_REASONS } from '#shared/entities/site-cancellations.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { Kit, Make, Payload, Row } from './moves-office.ts'
+import { undoneInputs } from './moves-undone.ts'
 import type { Made } from './operation-log.ts'
 
 const HOUR = 3_600_000
@@ -96,22 +97,31 @@ function orderMoves({ random, anyRow, rowsOf, verb }: Kit) {
 const OVER_SEVERAL = ['assign', 'assign', 'unassign', 'replace', 'move', 'copy', 'publish', 'confirm', 'cancel', 'reinstate', 'noShow'] as const // prettier-ignore
 
 /** One thing done to several assignments by one operation: its reason stands in the audit of each. */
-function severalMove({ random, anyRow, idOf, verb }: Kit): Made | null {
+function severalMove(kit: Kit): Made | null {
+  const { random, anyRow, idOf, verb } = kit
+  const undoing = undoneInputs({ ...kit, random: random.fork(`undone ${random.int(1_000_000)}`) })
   const name = random.pick(OVER_SEVERAL)
   const where = { assign: OPEN, reinstate: `"status" in ('cancelled', 'noShow')` }[name as string] ?? BUSY
   const rows = [anyRow('assignments', where), anyRow('assignments', where), anyRow('assignments', where)]
   const items = [...new Map(rows.flatMap((row) => (row ? [[row._id, row] as const] : []))).values()].map((row) => ({
     id: row._id,
     ...(name !== 'copy' && random.chance(0.7) && { baseRev: row.rev }),
-    ...inputOf(name, row, random, idOf('employees')),
+    ...inputOf(name, row, random, idOf('employees'), undoing),
   }))
   return items.length > 0 ? verb(`assignments.${name}Many`, { items }, false) : null
 }
 
 /** What a verb needs to know beside the assignment. */
-function inputOf(name: (typeof OVER_SEVERAL)[number], row: Row, random: Random, employeeId: string | null): Payload {
+function inputOf(
+  name: (typeof OVER_SEVERAL)[number],
+  row: Row,
+  random: Random,
+  employeeId: string | null,
+  undoing: ReturnType<typeof undoneInputs>,
+): Payload {
   const override = { reason: 'Le client le demande' }
-  if (name === 'assign' || name === 'replace') return { employeeId, override }
+  if (name === 'assign' || name === 'replace') return { employeeId, override, ...undoing.giving(row, employeeId) }
+  if (name === 'unassign') return undoing.taking(row)
   if (name === 'reinstate') return { override }
   if (name !== 'move' && name !== 'copy') return {}
   const date = addDays(String(row['date']), random.pick([-1, 1]))

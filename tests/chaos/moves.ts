@@ -11,6 +11,7 @@ import { messageMove, templateCreation } from './moves-messages.ts'
 import { officeCreations, officeMove, type Kit, type Make, type Payload, type Row } from './moves-office.ts'
 import { rareMoves, type RareMoves } from './moves-rare.ts'
 import { timeMove } from './moves-time.ts'
+import { undoneInputs } from './moves-undone.ts'
 import type { Made } from './operation-log.ts'
 
 /** Free text fields of each entity, in which an operation leaves its mark. */
@@ -84,6 +85,7 @@ export function createMoves(
   const writeMessages = messageMove(kit)
   const logTime = timeMove(kit)
   const dispatchDay = dayMove({ ...kit, random: random.fork('day') })
+  const undoing = undoneInputs({ ...kit, random: random.fork('undone') })
 
   const creations: Readonly<Record<string, Make>> = {
     ...officeCreations(kit),
@@ -193,7 +195,8 @@ export function createMoves(
     if (!assignment) return place(mark)
     const baseRev = random.chance(0.9) ? { baseRev: assignment.rev } : {}
     const employeeId = idOf('employees')
-    if (wanted === 'unassign') return verb('assignments.unassign', { id: assignment._id, ...baseRev }, false)
+    if (wanted === 'unassign')
+      return verb('assignments.unassign', { id: assignment._id, ...baseRev, ...undoing.taking(assignment) }, false)
     if (wanted === 'attend') return attend(assignment)
     if (wanted === 'day') {
       const date = addDays(String(assignment['date']), random.pick([-1, 1, 2]))
@@ -202,7 +205,10 @@ export function createMoves(
       return verb('assignments.move', { id: assignment._id, date, ...agreed, override: { reason: mark } }, false)
     }
     if (!employeeId) return null
-    return verb(`assignments.${wanted}`, { id: assignment._id, employeeId, ...baseRev, override: { reason: mark } })
+    const as = wanted === 'move' ? undoing.held() : undoing.giving(assignment, employeeId)
+    const asked = { id: assignment._id, employeeId, ...baseRev, ...as, override: { reason: mark } }
+    // Of one that is left for it the mark would stand in the event of a second row.
+    return verb(`assignments.${wanted}`, asked, !('leaves' in as))
   }
 
   /** What the person of an assignment answered, or what becomes of an order. */
