@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts'
-import { findOpenSite, rowsOf } from './demo-data.ts'
+import { findOpenSite, rowsOf, today } from './demo-data.ts'
 import { orderFor } from './order-for.ts'
 import { startPausableProxy } from './pausable-proxy.ts'
 import { clickEach } from './wait-until-still.ts'
@@ -164,4 +164,38 @@ test('of several shifts the one that a colleague forestalls is named, and nothin
   proxy.resumeUpdates()
   await expect(drawer.getByRole('option')).toContainText('1 quart possible sur 2')
   proxy.close()
+})
+
+test('what rules warn of is accepted for several shifts with the key of a usual reason', async ({ app, server }) => {
+  const { page, shell, board, elsewhere, ariane, clarisse, order } = await startWithShifts(app, server)
+  const avoid = { employeeId: clarisse._id, siteId: order.siteId, level: 'avoid', reason: 'Demande du client' }
+  await elsewhere.create('restrictions', { ...avoid, from: today() } as never)
+  await shell.isCurrent()
+  const bar = page.getByRole('toolbar', { name: 'Avec les quarts choisis' })
+  const chip = (n: number) => board.cell(ariane.name, n).getByRole('button')
+  await clickEach([chip(MONDAY), chip(TUESDAY)])
+  await bar.getByRole('button', { name: 'Donner à…' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Donner 2 quarts à…' })
+  await drawer.getByRole('combobox', { name: 'Rechercher une personne' }).fill(clarisse.name)
+  await expect(drawer.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `Donner 2 quarts à ${clarisse.name}` })
+  await expect(question.getByRole('checkbox')).toHaveCount(2)
+  for (const line of await question.getByRole('checkbox').all()) await line.check()
+  await expect(question.getByRole('group', { name: 'Raison' }).getByRole('button')).toHaveCount(3)
+  // In the field of an own reason a digit is a digit.
+  await question.getByRole('textbox').fill('')
+  await question.getByRole('textbox').press('2')
+  await expect(question.getByRole('textbox')).toHaveValue('2')
+  await question.getByRole('checkbox').last().focus()
+  await page.keyboard.press('2')
+  await expect(shell.toast(`2 quarts donnés à ${clarisse.name}`)).toBeVisible()
+  const accepted = () =>
+    rowsOf(
+      server,
+      `select 1 from "assignments" where "orderId" = ? and "employeeId" = ? and "overrides" like '%urgen%'`,
+      order._id,
+      clarisse._id,
+    )
+  await expect.poll(accepted).toHaveLength(2)
 })

@@ -156,3 +156,23 @@ test('D assigns the person and asks them by a text that is read before it leaves
   await expect.poll(() => asked().map(({ pending }) => pending)).toEqual([0])
   expect(asked()[0]?.body).toMatch(/Répondez OUI \d+ ou NON \d+/)
 })
+
+test('an order on hold says that it asks for nobody, and is resumed from there', async ({ app, server }) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const order = await orderFor(elsewhere, findOpenSite(server), { days: 2, people: 1 })
+  await elsewhere.run('orders.changeStatus', { id: order._id, to: 'confirmed' })
+  await elsewhere.run('orders.changeStatus', { id: order._id, to: 'onHold' })
+  await shell.isCurrent()
+  await shell.follow(`/matching/create/${order._id}`)
+  await expect(page.getByText('Cette commande est en attente')).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(matchingPage(page).slots).toHaveCount(2)
+  await shell.undoByKeyboard()
+  await expect(page.getByText('Cette commande est en attente')).toBeVisible()
+
+  await elsewhere.run('orders.changeStatus', { id: order._id, to: 'cancelled', reason: 'Le client abandonne' })
+  await expect(page.getByText('Cette commande est terminée : Annulée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reprendre' })).toHaveCount(0)
+})

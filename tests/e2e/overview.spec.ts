@@ -280,3 +280,23 @@ test('a note of a day is left and ticked in the head of the board, and waits on 
   await page.keyboard.press('Escape')
   await expect(ofToday).toHaveAccessibleName(/ 0 note de relève$/)
 })
+
+test('the focus goes on to what a panel shows when all of it is asked for', async ({ app, server }) => {
+  const elsewhere = await signInElsewhere(server)
+  const people = rowsOf<{ _id: string }>(
+    server,
+    `select e."_id" from "employees" e where e."deletedAt" is null and e."status" = 'disponible' and not exists
+       (select 1 from "absences" b where b."employeeId" = e."_id") order by 1 limit 7`,
+  )
+  for (const { _id: employeeId } of people) {
+    const absence = { employeeId, type: 'sickness', startDate: today(), endDate: today() }
+    await elsewhere.run('absences.record', { absence: absence as never, status: 'approved', assignments: 'keep' })
+  }
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.isCurrent()
+  await shell.goTo('Vue d’ensemble')
+  const away = page.getByRole('region', { name: /^Absents aujourd’hui/ })
+  await away.getByRole('button', { name: /^\d+ autres?$/ }).press('Enter')
+  await expect(away.getByRole('listitem').nth(5).getByRole('link')).toBeFocused()
+})

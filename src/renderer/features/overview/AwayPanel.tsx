@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AwayPerson } from '#shared/contract/dispatch/desk.ts'
 import { choiceLabel } from '#renderer/i18n/labels.ts'
 import { paths } from '#renderer/screens/paths.ts'
+import { useShowAll } from '#renderer/ui/use-show-all.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
 
@@ -14,7 +14,7 @@ const FIRST = 5
 /** Who is away today and tomorrow; those whose shifts are to fill come first. */
 export function AwayPanel({ away }: { readonly away: readonly AwayPerson[] }) {
   const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
+  const { list, isWhole, showAll } = useShowAll<HTMLUListElement>(FIRST)
   if (away.length === 0) return null
   const title = t('overview.away', {
     today: away.filter(({ today }) => today).length,
@@ -23,7 +23,7 @@ export function AwayPanel({ away }: { readonly away: readonly AwayPerson[] }) {
   const shown = isWhole ? away : away.slice(0, FIRST)
   return (
     <Panel title={title}>
-      <ul className={styles.plain}>
+      <ul ref={list} className={styles.plain}>
         {shown.map(({ absenceId, name, type, today, toFill }) => (
           <li key={absenceId} className={styles.line}>
             <Anchor component={Link} to={paths.edit('absences', absenceId)} c="inherit">
@@ -38,7 +38,7 @@ export function AwayPanel({ away }: { readonly away: readonly AwayPerson[] }) {
         ))}
       </ul>
       {away.length > shown.length && (
-        <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
+        <Anchor component="button" size="sm" mih={24} onClick={showAll}>
           {t('overview.more', { count: away.length - shown.length })}
         </Anchor>
       )}

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ShownWork } from '#shared/contract/dispatch/desk.ts'
@@ -10,6 +10,7 @@ import { CallState } from '#renderer/components/dispatch/calls/CallState.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { boardDays } from './desk-answers.ts'
+import { useShowAll } from '#renderer/ui/use-show-all.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
 
@@ -31,12 +32,12 @@ export function PeoplePanel<W extends ShownWork>({ title, work, total, say, now 
   const { t } = useTranslation()
   const formats = useFormats()
   const today = localDayOf(new Date(now).toISOString())
-  const [isWhole, setWhole] = useState(false)
+  const { list, isWhole, showAll } = useShowAll<HTMLUListElement>(FIRST)
   if (work.length === 0) return null
   const shown = isWhole ? work : work.slice(0, FIRST)
   return (
     <Panel title={title}>
-      <ul className={styles.plain}>
+      <ul ref={list} className={styles.plain}>
         {shown.map((one) => {
           const { assignment, person, call } = one
           const callee = { employeeId: person._id, name: person.name, assignmentId: assignment._id }
@@ -72,7 +73,7 @@ export function PeoplePanel<W extends ShownWork>({ title, work, total, say, now 
         })}
       </ul>
       {work.length > shown.length ? (
-        <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
+        <Anchor component="button" size="sm" mih={24} onClick={showAll}>
           {t('overview.more', { count: total - shown.length })}
         </Anchor>
       ) : (

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { StartsAt } from '#shared/contract/dispatch/desk.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { boardDays } from './desk-answers.ts'
+import { useShowAll } from '#renderer/ui/use-show-all.ts'
 import { Panel } from './Panel.tsx'
 import styles from './overview.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 export function StartsPanel({ starts, day, isToday }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const [isWhole, setWhole] = useState(false)
+  const { list, isWhole, showAll } = useShowAll<HTMLUListElement>(FIRST)
   const most = Math.max(1, ...starts.map(({ needed }) => needed))
   const width = (n: number) => `${(100 * n) / most}%`
   if (starts.length === 0) return null
@@ -39,7 +39,7 @@ export function StartsPanel({ starts, day, isToday }: Props) {
       title={isToday ? t('overview.startsToday') : t('overview.startsOn', { day: formats.weekday(day) })}
       aside={<span className={styles.soon}>{t('overview.confirmedOfNeeded')}</span>}
     >
-      <ul className={styles.plain}>
+      <ul ref={list} className={styles.plain}>
         {shown.map((one) => {
           const { start, time, needed, confirmed, waiting, open } = one
           const words = inWords(one)
@@ -66,7 +66,7 @@ export function StartsPanel({ starts, day, isToday }: Props) {
       </ul>
       {later.length > 0 && (
         <div>
-          <Anchor component="button" size="sm" mih={24} onClick={() => setWhole(true)}>
+          <Anchor component="button" size="sm" mih={24} onClick={showAll}>
             {t('overview.more', { count: later.length })}
           </Anchor>
           {openLater > 0 && <b className={styles.danger}> · {t('overview.open', { count: openLater })}</b>}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button, Group, Kbd, List, Stack, Textarea } from '@mantine/core'
+import { Button, Group, List, Stack, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isFinal, SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -7,6 +7,7 @@ import { IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { byReason, type FoundOn } from './by-reason.ts'
 import { FindingText } from '#renderer/components/dispatch/verdicts/FindingText.tsx'
+import { reasonOfKey, UsualReasons } from './UsualReasons.tsx'
 import classes from './picker.module.css'
 
 interface Props {
@@ -23,9 +24,6 @@ interface Props {
   readonly onConfirm: (reason: string) => void
 }
 
-/** In the order of their keys. */
-const USUAL = ['agreed', 'urgent', 'foremanTold'] as const
-
 /**
  * What rules find against somebody, each with its value against its limit. Where it can be accepted a reason is asked for,
  * which the assignment keeps: the usual ones have a key each as long as nothing refuses, since a refusal needs own words.
@@ -40,31 +38,30 @@ export function OverrideReason(props: Props) {
   const found = all.filter(({ finding }) => finding.level !== 'info')
   const blocking = found.filter(({ finding }) => finding.level === 'block')
   const canOverride = !blocking.some(({ finding }) => isFinal(finding))
-  const usual = blocking.length === 0 ? USUAL : []
+  const hasUsual = blocking.length === 0
   const own = reason.trim()
   const confirm = (text: string) => !isBusy && text.length >= SHORTEST_REASON && onConfirm(text)
 
   // No button has the focus: Enter once more accepts nothing. In the field, keys are letters of the reason.
-  const hasKeys = usual.length > 0
   useEffect(() => {
-    if (hasKeys) panel.current?.focus()
-  }, [hasKeys])
+    if (hasUsual) panel.current?.focus()
+  }, [hasUsual])
   const onKey = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLTextAreaElement
-    const chosen = isWriting ? undefined : usual[Number(event.key) - 1]
+    const chosen = isWriting || !hasUsual ? undefined : reasonOfKey(t, event.key)
     const isSent = isWriting && event.key === 'Enter' && !event.shiftKey
     if (!chosen && !isSent && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onCancel()
-    else confirm(chosen ? t(`board.usualReasons.${chosen}`) : own)
+    else confirm(chosen ?? own)
   }
   return (
     <div
       ref={panel}
       role="group"
       tabIndex={-1}
-      data-autofocus={hasKeys || undefined}
+      data-autofocus={hasUsual || undefined}
       // Escape leaves the reasons, not the drawer they are in.
       data-mantine-stop-propagation
       aria-label={t('board.reasonOf', { name })}
@@ -87,27 +84,15 @@ export function OverrideReason(props: Props) {
           ))}
         </List>
         <Stack gap={6}>
-          {usual.map((which, index) => (
-            <Button
-              key={which}
-              size="compact-sm"
-              variant="default"
-              justify="flex-start"
-              leftSection={<Kbd size="xs">{index + 1}</Kbd>}
-              disabled={isBusy}
-              onClick={() => confirm(t(`board.usualReasons.${which}`))}
-            >
-              {t(`board.usualReasons.${which}`)}
-            </Button>
-          ))}
+          {hasUsual && <UsualReasons isBusy={isBusy} onChoose={confirm} />}
           {canOverride && (
             <Textarea
               data-mantine-stop-propagation
-              autoFocus={usual.length === 0}
+              autoFocus={!hasUsual}
               autosize
-              minRows={usual.length === 0 ? 2 : 1}
+              minRows={hasUsual ? 1 : 2}
               maxLength={500}
-              label={t(usual.length === 0 ? 'board.reason' : 'board.ownReason')}
+              label={t(hasUsual ? 'board.ownReason' : 'board.reason')}
               description={t('board.reasonHelp')}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

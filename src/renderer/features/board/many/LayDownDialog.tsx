@@ -2,9 +2,12 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
+import { reasonOfKey, UsualReasons } from '#renderer/components/dispatch/picker/UsualReasons.tsx'
+import { useWeekStart } from '#renderer/queries/use-labour-rules.ts'
 import { submitByKeys } from '#renderer/ui/submit-by-keys.ts'
 import { isGiving, isPlain, type Weighed } from './planned.ts'
 import { PlannedLine } from './PlannedLine.tsx'
+import { shownHours } from './shown-hours.ts'
 import type { AskedLaying } from './use-lay-down.ts'
 import classes from './many.module.css'
 
@@ -27,6 +30,7 @@ const keyOf = ({ assignment, person, date }: Weighed) => `${assignment._id} ${pe
  */
 export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }: Props) {
   const { t } = useTranslation()
+  const weekOf = useWeekStart()
   const what = isGiving(kind, all) ? 'give' : kind
   const name = all[0]?.person.name
   const possible = all.filter(({ isImpossible }) => !isImpossible)
@@ -35,6 +39,10 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
   const [reason, setReason] = useState('')
   const planned = possible.filter((each) => chosen.has(keyOf(each)))
   const needsReason = planned.some((each) => each.needsReason)
+  const isRefusing = planned.some(({ verdict }) => verdict.findings.some(({ level }) => level === 'block'))
+  const hasUsual = needsReason && !isRefusing
+  const read = all.toSorted(byDay)
+  const hours = shownHours(kind, all, read, weekOf)
   const isReady = planned.length > 0 && (!needsReason || reason.trim().length >= SHORTEST_REASON)
   const choose = (each: Weighed, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -45,7 +53,14 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
   return (
     <Modal opened onClose={onCancel} title={t(`board.many.title.${what}`, { count: all.length, name })} size={640}>
       <form
-        onKeyDown={submitByKeys}
+        onKeyDown={(event) => {
+          // A digit is one of the usual reasons wherever the focus is, but for the field of an own one.
+          const isWriting = event.target instanceof HTMLTextAreaElement
+          const usual = hasUsual && !isWriting && !isBusy ? reasonOfKey(t, event.key) : undefined
+          if (usual === undefined) return submitByKeys(event)
+          event.preventDefault()
+          onRun(planned, usual)
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (isReady) onRun(planned, needsReason ? reason.trim() : undefined)
@@ -53,24 +68,36 @@ export function LayDownDialog({ asked: { kind, all }, isBusy, onRun, onCancel }:
       >
         <Stack gap="md">
           <ul className={classes.lines} aria-label={t('board.many.lines')}>
-            {all.toSorted(byDay).map((each) => (
+            {read.map((each) => (
               <PlannedLine
                 key={keyOf(each)}
                 of={each}
+                hours={hours.get(each)}
                 isChosen={chosen.has(keyOf(each))}
                 isBusy={isBusy}
                 onChoose={(isChosen) => choose(each, isChosen)}
               />
             ))}
           </ul>
+          {hasUsual && (
+            <Stack
+              gap={6}
+              role="group"
+              tabIndex={-1}
+              data-autofocus
+              aria-label={t('board.reason')}
+              className={classes.usual}
+            >
+              <UsualReasons isBusy={isBusy} onChoose={(usual) => onRun(planned, usual)} />
+            </Stack>
+          )}
           {needsReason && (
             <Textarea
-              data-autofocus
+              {...(!hasUsual && { 'data-autofocus': true, required: true })}
               autosize
-              minRows={2}
+              minRows={hasUsual ? 1 : 2}
               maxLength={500}
-              required
-              label={t('board.reason')}
+              label={t(hasUsual ? 'board.ownReason' : 'board.reason')}
               description={t('board.reasonHelp')}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

@@ -10,13 +10,15 @@ import classes from './many.module.css'
 
 interface Props {
   readonly of: Weighed
+  /** The planned hours of their week before and after it. */
+  readonly hours: { readonly before: number; readonly after: number } | undefined
   readonly isChosen: boolean
   readonly isBusy: boolean
   readonly onChoose: (isChosen: boolean) => void
 }
 
 /** One of what is to be laid down: who, when and where, and what is to be agreed to, or why it cannot be. */
-export function PlannedLine({ of: each, isChosen, isBusy, onChoose }: Props) {
+export function PlannedLine({ of: each, hours: week, isChosen, isBusy, onChoose }: Props) {
   const formats = useFormats()
   const { assignment, person, date, verdict, isImpossible } = each
   const final = finalOf(each)
@@ -39,9 +41,11 @@ export function PlannedLine({ of: each, isChosen, isBusy, onChoose }: Props) {
           ) : (
             <>
               <Agreed of={each} />
-              <Text size="sm" c="dimmed">
-                {formats.duration(verdict.weekMinutes)} → {formats.duration(verdict.weekMinutesAfter)}
-              </Text>
+              {week && (
+                <Text size="sm" c="dimmed">
+                  {formats.duration(week.before)} → {formats.duration(week.after)}
+                </Text>
+              )}
             </>
           )}
         </div>

@@ -12,11 +12,11 @@ import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { RecordMissing } from '#renderer/records/page/RecordMissing.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { IconOrders, IconUnassigned, IconValid } from '#renderer/ui/icons.ts'
+import { IconOrders, IconUnassigned } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { RELATED } from '#renderer/components/dispatch/related.ts'
 import { Matching } from './Matching.tsx'
+import { NothingToFill } from './NothingToFill.tsx'
 
 /** Who could take what is to fill of an order, compared side by side; `assignmentId` is chosen to begin with. */
 export function MatchingPage() {
@@ -51,11 +51,7 @@ export function MatchingPage() {
       {failure && !open ? (
         <Failed text={errorText(t, failureOf(failure))} onRetry={refresh} />
       ) : open?.length === 0 ? (
-        <EmptyState icon={IconValid} title={t('matching.allFilled')} text={t('matching.allFilledText')}>
-          <Button component={Link} to={toOrder} data-autofocus>
-            {t('matching.backToOrder')}
-          </Button>
-        </EmptyState>
+        <NothingToFill order={row} />
       ) : (
         open && (
           <Matching

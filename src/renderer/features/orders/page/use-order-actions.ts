@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Written } from '#shared/contract/sync/operation.ts'
-import { resumedStatus, wayBack, type AskedStatus } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { request } from '#renderer/bridge/request.ts'
 import type { Say } from '#renderer/notifications/say.ts'
@@ -9,6 +8,7 @@ import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushFinal, usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, whenWritten } from '#renderer/records/write.ts'
 import { seenIn, takeBack } from '#renderer/components/orders/undo-order.ts'
+import { useChangeStatus } from '#renderer/components/orders/use-change-status.ts'
 import { giveBackTaken, peopleOf } from '../give-back.ts'
 import type { Turn } from './turn.ts'
 
@@ -35,6 +35,7 @@ export function useOrderActions() {
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const pushFinal = usePushFinal()
+  const changeStatus = useChangeStatus()
   const undoReason = t('board.undoReason')
   return useMemo(() => {
     const attempt = async (baseRev: number, { label, run, undo }: Act): Promise<boolean> => {
@@ -51,22 +52,7 @@ export function useOrderActions() {
       }
     }
     return {
-      changeStatus: (order: Order, to: AskedStatus, reason = '') => {
-        const { _id: id } = order
-        const isResumed = order.status === 'onHold' && to === resumedStatus(order)
-        const given = reason.trim() === '' ? {} : { reason: reason.trim() }
-        const back = wayBack(order, to)
-        return attempt(order.rev, {
-          label: ({ t }) => t(isResumed ? 'orders.done.resumed' : `orders.done.${to}`),
-          run: (seen) => runVerb('orders.changeStatus', { id, to, ...seen, ...given }),
-          undo:
-            back.length === 0
-              ? null
-              : async () => {
-                  for (const step of back) await runVerb('orders.changeStatus', { id, to: step })
-                },
-        })
-      },
+      changeStatus,
       /** One person more a day for a position; `label` says how many that makes. */
       addPerson: async (shown: Position, label: (position: Position) => Say) => {
         const position = await positionNow(shown)
@@ -108,5 +94,5 @@ export function useOrderActions() {
         })
       },
     }
-  }, [toasts, pushUndo, pushFinal, undoReason])
+  }, [changeStatus, toasts, pushUndo, pushFinal, undoReason])
 }
