@@ -1,4 +1,5 @@
 import type { ComputedByEntity } from '#shared/contract/computed.ts'
+import { computedAlerts } from './alerts/computed-alerts.ts'
 import { computedEmployees } from './people/computed-employees.ts'
 import { computedOrders } from './orders/computed-orders.ts'
 import { computedClients } from './office/computed-clients.ts'
@@ -31,4 +32,5 @@ export const computed: { readonly [N in keyof ComputedByEntity]: Computed<N> } =
   timeEntries: computedTimeEntries,
   skills: computedSkills,
   conversations: computedConversations,
+  alerts: computedAlerts,
 }

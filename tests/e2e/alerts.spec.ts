@@ -204,3 +204,53 @@ test('RETARD 20 marks the shift on the board and raises one alert that opens it,
   await server.start()
   await expect.poll(raised).toEqual([{ kind: 'lateAnnounced', state: 'resolved' }])
 })
+
+test('what one order lacks on two days is one row, and is ignored and brought back together', async ({
+  app,
+  server,
+}) => {
+  const elsewhere = await signInElsewhere(server)
+  const { clientId, siteId, site } = findOpenSite(server)
+  const made = await elsewhere.run('orders.createWithPositions', {
+    order: {
+      clientId,
+      siteId,
+      priority: '1',
+      startDate: addDays(today(), 1),
+      endDate: addDays(today(), 2),
+      startTime: '00:00',
+      endTime: '06:00',
+      daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
+      skipHolidays: false,
+      skipConstructionVacation: false,
+    } as never,
+    positions: [{ role: 'other', quantity: 1 }],
+  })
+  const order = made.all('orders')[0]?._id ?? ''
+  await elsewhere.run('orders.changeStatus', { id: order, to: 'confirmed' })
+  await server.stop()
+  await server.start()
+  const states = () =>
+    rowsOf<{ state: string }>(server, `select "state" from "alerts" where "objectId" = ?`, order).map(
+      ({ state }) => state,
+    )
+  await expect.poll(states).toEqual(['open', 'open'])
+  const { page } = app
+  const shell = await signInAt(app)
+  await shell.isCurrent()
+  await shell.follow('/alerts')
+  const list = gridPage(page, 'Alertes')
+  await list.search.fill(site)
+  const row = list.row('et 1 semblable').filter({ hasText: 'Commande non comblée' })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Ignorer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ignorer 2 alertes' })
+  await dialog.getByRole('textbox').fill('Le client le sait.')
+  await dialog.getByRole('button', { name: 'Ignorer' }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(states).toEqual(['ignored', 'ignored'])
+  await shell.undoByKeyboard()
+  await expect(row).toHaveCount(1)
+  await expect.poll(states).toEqual(['open', 'open'])
+})

@@ -1,3 +1,4 @@
+import type { AlertTurn } from '../domain/alerts/turn.ts'
 import type { DuplicateReason } from '../domain/people/duplicates.ts'
 import type { SkillStatus } from '../domain/people/skill-status.ts'
 import type { Beyond } from '../domain/time/entries/beyond-dates.ts'
@@ -106,6 +107,14 @@ export interface ComputedByEntity {
   readonly absences: {
     /** Assignments it touched when it was approved; those it would touch while it is asked for. */
     readonly touched: number
+  }
+  readonly alerts: {
+    /** When somebody should act. */
+    readonly turn: AlertTurn
+    /** Of the first of its cause: how many of that the badge counts. */
+    readonly alike: number
+    /** It is not counted behind the first of its cause. */
+    readonly leads: boolean
   }
   readonly conversations: {
     /** Whom it is with; null for an unknown number. */

@@ -1,4 +1,5 @@
 import type { ComputedByEntity } from '../contract/computed.ts'
+import { ALERT_TURNS } from '../domain/alerts/turn.ts'
 import { DUPLICATE_REASONS } from '../domain/people/duplicates.ts'
 import { BEYOND } from '../domain/time/entries/beyond-dates.ts'
 import { WEEKDAYS } from '../model/dates.ts'
@@ -80,6 +81,7 @@ export const computedFields = {
     timezone: choice(SITE_ZONES, { labels: ['sites', 'timezone'] }),
     beyond: choice(BEYOND),
   },
+  alerts: { turn: choice(ALERT_TURNS), alike: count(), leads: flag() },
   skills: { holders: count(), expired: count(), expiring30: count(), expiring90: count(), demanded: count() },
 } as const satisfies { readonly [N in keyof ComputedByEntity]: Readonly<Record<keyof ComputedByEntity[N], Field>> }
 

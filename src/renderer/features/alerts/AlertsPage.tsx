@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { filterFields } from '#shared/entities/computed.ts'
+import type { AlertTurn } from '#shared/domain/alerts/turn.ts'
 import type { EntityName } from '#shared/entities/index.ts'
 import type { Filter, View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -20,19 +21,27 @@ import { AlertActions } from './AlertActions.tsx'
 import { CardCure } from './CardCure.tsx'
 import { alertObject, alertText } from './alert-text.ts'
 import type { Alert } from './use-alert-actions.ts'
+import { MOST, standForAll, useAlike } from './use-alike.ts'
 
-const FILTERS = Object.keys(filterFields.alerts) as readonly (keyof typeof filterFields.alerts)[]
+const FILTERS = [
+  ...(Object.keys(filterFields.alerts) as readonly (keyof typeof filterFields.alerts)[]),
+  'leads',
+] as const
 const OPEN: Filter = { field: 'state', op: 'anyOf', value: ['open'] }
 
-/** What the badge of the menu counts: what is critical first, and of each the first due. */
-const waiting: View = {
+const COUNTED: Filter = { field: 'counted', op: 'is', value: true }
+/** A row for each cause, the first that somebody can act on first. */
+const grouped = (turns: readonly AlertTurn[]): View => ({
   search: '',
-  filters: [{ field: 'counted', op: 'is', value: true }],
+  filters: [COUNTED, { field: 'leads', op: 'is', value: true }, { field: 'turn', op: 'anyOf', value: [...turns] }],
   sort: [
-    { field: 'severity', dir: 'asc' },
+    { field: 'turn', dir: 'asc' },
     { field: 'dueAt', dir: 'asc' },
   ],
-}
+})
+/** What the badge of the menu counts, but for what is long overdue and can wait. */
+const waiting = grouped(['now', 'soon', 'later'])
+const overdue = grouped(['old'])
 /** Those that cannot wait, the first due first. */
 const critical: View = {
   search: '',
@@ -40,12 +49,9 @@ const critical: View = {
   sort: [{ field: 'dueAt', dir: 'asc' }],
 }
 /** What is open beside that: older, or only good to know. */
-const others: View = { ...waiting, filters: [OPEN, { field: 'counted', op: 'is', value: false }] }
+const others: View = { ...waiting, sort: critical.sort, filters: [OPEN, { field: 'counted', op: 'is', value: false }] }
 const RELATED: readonly EntityName[] = ['employees', 'sites', 'clients', 'users']
 const TONES: Readonly<Record<Alert['severity'], ToneName>> = { critical: 'danger', warning: 'warning', info: 'info' }
-/** The most alerts that one action takes. */
-const MOST = 200
-
 /** The alerts: what a dispatcher should deal with. Enter opens where the cause is cured. */
 export function AlertsPage() {
   const { t } = useTranslation()
@@ -53,6 +59,13 @@ export function AlertsPage() {
   const filters = useMemo(() => FILTERS.map((id) => ({ id, label: t(`alerts.filters.${id}`) })), [t])
   const columns = useMemo<readonly GridColumn<'alerts'>[]>(
     () => [
+      {
+        id: 'turn',
+        computed: true,
+        label: t('alerts.columns.turn'),
+        width: 136,
+        render: ({ computed }) => choiceLabel(t, 'alerts', 'turn', computed.turn),
+      },
       {
         id: 'severity',
         width: 136,
@@ -74,7 +87,8 @@ export function AlertsPage() {
         label: t('alerts.columns.message'),
         width: 388,
         isSortable: false,
-        render: ({ row }) => alertText(t, formats, row),
+        render: ({ row, computed: { alike } }) =>
+          [alertText(t, formats, row), ...(alike > 1 ? [t('alerts.alike', { count: alike - 1 })] : [])].join(' · '),
       },
       { id: 'dueAt', width: 136 },
       { id: 'openedAt', width: 136 },
@@ -99,6 +113,7 @@ export function AlertsPage() {
       attention={
         <>
           <CountLink entity="alerts" view={critical} text={(count) => t('alerts.criticalCount', { count })} />
+          <CountLink entity="alerts" view={overdue} text={(count) => t('alerts.oldCount', { count })} />
           <CountLink entity="alerts" view={others} text={(count) => t('alerts.othersCount', { count })} />
         </>
       }
@@ -114,9 +129,10 @@ function AlertBulk({ selected }: { readonly selected: SelectedRows }) {
   const rows = (selected.rows as readonly unknown[] as readonly Alert[]).filter(({ _id }) =>
     isSelected(selected.selection, _id),
   )
-  const isTooMany = selected.selection.mode === 'all' || rows.length > MOST
+  const alike = useAlike(rows, standForAll(selected.view))
+  const isTooMany = selected.selection.mode === 'all' || alike === null
   const why = isTooMany ? t('grid.bulkLimit', { max: MOST }) : undefined
-  return <AlertActions alerts={rows} why={why} onDone={selected.clear} />
+  return <AlertActions alerts={alike ?? []} why={why} onDone={selected.clear} />
 }
 
 /** What is wrong, and the way to where it is cured. */
