@@ -27,7 +27,9 @@ test('chosen shifts of several orders are filled from the board without network:
     rowsOf<{ employeeId: string | null }>(
       server,
       `select "employeeId" from "assignments" where "_id" in (?, ?, ?) order by "start"`,
-      ...[one, two, left],
+      one,
+      two,
+      left,
     ).map(({ employeeId }) => employeeId !== null)
   const chip = (id: string) => page.locator(`button[data-assignment="${id}"]`)
   const bar = page.getByRole('toolbar', { name: 'Avec les quarts choisis' })

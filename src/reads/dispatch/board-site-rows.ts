@@ -15,10 +15,12 @@ interface CountedSite {
   readonly city: string | null
   readonly short: string
   readonly first: string
+  /** Something is to fill there, after an absence or a refusal too, or somebody did not come. */
+  readonly needsSomebody: boolean
   readonly days: readonly SiteDay[]
 }
 
-type Counted = SiteDay & { readonly siteId: string; readonly first: string }
+type Counted = SiteDay & { readonly siteId: string; readonly first: string; readonly missed: number }
 type Site = Pick<CountedSite, 'name' | 'city'> & { readonly _id: string }
 
 const FROM = ['assignments', 'orders', 'orderPositions', 'sites', 'employees'] as const
@@ -40,13 +42,21 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const names = new Intl.Collator('fr', { numeric: true })
 const byName = (a: CountedSite, b: CountedSite) => names.compare(a.short, b.short) || compare(a.siteId, b.siteId)
 
+const byStart = (a: CountedSite, b: CountedSite) => compare(a.first, b.first) || byName(a, b)
+const IN_ORDER = {
+  name: byName,
+  start: byStart,
+  needs: (a, b) => Number(b.needsSomebody) - Number(a.needsSomebody) || byStart(a, b),
+} satisfies Record<SiteRowsQuery['order'], (a: CountedSite, b: CountedSite) => number>
+
 /** The sites that have something in a period with the numbers of each day, in order; kept until something of it changes. */
 export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQuery['order']): readonly CountedSite[] {
   const { from, to, filters } = query
   return reader.memo.of(`sites ${order} ${from} ${to} ${JSON.stringify(filters)}`, FROM, () => {
     const where = whereOf(reader, query)
     const counts = reader.all<Counted>(
-      `select a."siteId", a."date", min(a."start") as first, ${UNFILLED_AND_FILLED} from "assignments" a ${where.joins}
+      `select a."siteId", a."date", min(a."start") as first, ${UNFILLED_AND_FILLED},
+         count(*) filter (where a."status" = 'noShow') as missed from "assignments" a ${where.joins}
        where a."deletedAt" is null and ${where.text} group by 1, 2 order by 2`,
       ...where.params,
     )
@@ -58,10 +68,11 @@ export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQ
     const shorts = siteShortNames(reader)
     const rows = sites.map(({ _id, ...site }): CountedSite => {
       const days = (bySite.get(_id) ?? []).map(({ date, unfilled, filled }) => ({ date, unfilled, filled }))
+      const needsSomebody = (bySite.get(_id) ?? []).some(({ unfilled, missed }) => unfilled + missed > 0)
       const short = shorts.get(_id) ?? site.name
-      return { siteId: _id, ...site, short, first: bySite.get(_id)?.[0]?.first ?? '', days }
+      return { siteId: _id, ...site, short, first: bySite.get(_id)?.[0]?.first ?? '', needsSomebody, days }
     })
-    return rows.toSorted((a, b) => (order === 'start' ? compare(a.first, b.first) : 0) || byName(a, b))
+    return rows.toSorted(IN_ORDER[order])
   })
 }
 

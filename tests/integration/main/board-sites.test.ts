@@ -67,7 +67,7 @@ afterAll(() => {
 const filters = boardFiltersSchema.parse({})
 const plain = (from: string, to: string) =>
   cache.database.prepare(COUNTS).raw().all(from, to) as [string, string, number, number][]
-const rowsOf = (from: string, to: string, order: 'start' | 'name', withWork: boolean) => {
+const rowsOf = (from: string, to: string, order: 'needs' | 'start' | 'name', withWork: boolean) => {
   const total = readSites(reader, { from, to, filters }).sites
   const all = []
   for (let offset = 0; offset < total; offset += 7)
@@ -122,6 +122,15 @@ describe('the board by sites', () => {
       from: Math.min(...hours.map(([from]) => from)),
       to: Math.max(...hours.map(([, to]) => to)),
     })
+  })
+
+  test('a day in order of need has the sites first where somebody is to find or did not come, each part by start', () => {
+    const rows = rowsOf(TODAY, TODAY, 'needs', true).map(({ work, days }) => {
+      const isShort = days.some(({ unfilled }) => unfilled > 0) || work.some(({ status }) => status === 'noShow')
+      return `${isShort ? 1 : 2} ${work[0]?.start}`
+    })
+    expect(rows.filter((row) => row.startsWith('1')).length).toBeGreaterThan(0)
+    expect(rows).toEqual(rows.toSorted())
   })
 
   test('sites are in order of what they are called, numbers by what they are worth', () => {

@@ -17,10 +17,11 @@ interface Props {
   readonly hadFocus: boolean
   readonly onFocus: () => void
   readonly onLeave: () => void
+  readonly now: number
 }
 
 /** A row that a colleague settled: it says so where it was for some seconds, and does nothing, so that no other row is under the hand. */
-export function GoneItem({ row, isFocusable, hadFocus, onFocus, onLeave }: Props) {
+export function GoneItem({ row, isFocusable, hadFocus, onFocus, onLeave, now }: Props) {
   const { t } = useTranslation()
   const { session } = useSession()
   const item = useRef<HTMLLIElement>(null)
@@ -31,8 +32,8 @@ export function GoneItem({ row, isFocusable, hadFocus, onFocus, onLeave }: Props
     if (hadFocus && document.activeElement === document.body) item.current?.focus()
   }, [hadFocus])
   // What stands elsewhere in the list, and what the person did themselves, needs no word.
-  const isOwn = assignment?.assignedBy != null && assignment.assignedBy === session?.user._id && row.silent === null
-  const isOpenStill = assignment != null && isVacant(assignment) && assignment.end > new Date().toISOString()
+  const isOwn = Boolean(assignment?.assignedBy) && assignment?.assignedBy === session?.user._id && row.silent === null
+  const isOpenStill = Boolean(assignment && isVacant(assignment) && Date.parse(assignment.end) > now)
   useEffect(() => {
     if (isOwn || isOpenStill) onLeave()
   }, [isOwn, isOpenStill, onLeave])

@@ -119,6 +119,7 @@ export function SettleList({ rows: listed, acts, onLeave, now }: Props) {
           hadFocus={active.key === row.key}
           onFocus={onFocus}
           onLeave={() => onLeave(row.key)}
+          now={now}
         />
       )
     return (

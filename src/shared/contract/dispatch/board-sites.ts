@@ -13,11 +13,15 @@ const isShort = ({ from, to }: { readonly from: string; readonly to: string }) =
   // What is no day is refused as such.
   !isDay(from) || to < addDays(from, MOST_DAYS)
 
+/** What the sites of a day are sorted by. */
+export const DAY_SORTS = ['needs', 'start', 'name'] as const
+export type DaySort = (typeof DAY_SORTS)[number]
+
 const sitesSchema = period.refine(isShort)
 export type SitesQuery = z.output<typeof period>
 const siteRowsFields = period.extend({
-  /** By the first start of the period, or by name. */
-  order: z.enum(['start', 'name']),
+  /** By the first start of the period, also after those that need somebody, or by name. */
+  order: z.enum(DAY_SORTS),
   /** The assignments are wanted too. */
   withWork: z.boolean(),
   offset: z.int().min(0),

@@ -86,7 +86,15 @@ export function DayView(props: Props) {
     reveal: (row) => virtualizer.scrollToIndex(indexes[row] ?? 0),
     returns,
   })
-  const keys = useDayKeys({ day, rows, many })
+  const next = () => {
+    const works = rows.flat().map(({ work }) => work)
+    const at = works.findIndex(({ _id }) => _id === focus.tabbed)
+    const isAway = !frame.current?.contains(document.activeElement?.closest('[data-assignment]') ?? null)
+    // Away from the bars, the first; from the last one, the first again.
+    const found = (isAway ? works : [...works.slice(at + 1), ...works]).find(isOpen)
+    if (found) focus.go(found._id)
+  }
+  const keys = useDayKeys({ day, rows, many, next })
   const mark: BarActions['mark'] = useLatest(({ _id }, at, how) => keys.choose(_id, at, how))
   const { marks } = many
   useEffect(() => marks.refresh(() => sitesOnScreen(items.values())), [marks, items])
@@ -168,7 +176,13 @@ export function DayView(props: Props) {
           if (work && isOpen(work)) choose(work)
         }}
       >
-        <DayHead head={head} axis={axis} />
+        <DayHead
+          head={head}
+          axis={axis}
+          sort={layout.layout.daySort}
+          onSort={(daySort) => layout.change({ daySort })}
+          onNext={next}
+        />
         {head.sites === 0 && (
           <div role="row">
             <div role="gridcell" className={classes.none}>

@@ -40,18 +40,24 @@ export function useBarFocus({ frame, rows, reveal, returns }: Options) {
     isMoving.current = false
     bar.focus()
   })
+  const [moves, setMoves] = useState(0)
+  const go = (id: string) => {
+    isMoving.current = true
+    reveal(rows.findIndex((bars) => bars.includes(id)))
+    setFocused(id)
+    // Also where the same bar is reached again.
+    setMoves(moves + 1)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = barAfterKey(event.key, tabbed, rows)
     if (next === undefined) return
     event.preventDefault()
-    isMoving.current = true
-    reveal(rows.findIndex((bars) => bars.includes(next)))
-    setFocused(next)
+    go(next)
   }
   const onFocus = (target: Element) => {
     const id = target.getAttribute('data-assignment')
     if (id !== null && id !== focused) setFocused(id)
   }
-  return { tabbed, onKeyDown, onFocus }
+  return { tabbed, go, onKeyDown, onFocus }
 }

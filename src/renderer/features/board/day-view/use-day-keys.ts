@@ -13,18 +13,21 @@ interface Options {
   /** The bars of each row, in the order in which they stand. */
   readonly rows: readonly (readonly Bar[])[]
   readonly many: Many
+  /** Goes to the next shift that is to fill. */
+  readonly next: () => void
 }
 
 const idOf = ({ _id }: BoardAssignment) => _id
 
 /** Several shifts of a day, by keyboard and with the pointer. A day without any takes what was copied too, wherever the focus is. */
-export function useDayKeys({ day, rows, many }: Options) {
+export function useDayKeys({ day, rows, many, next }: Options) {
   const works: readonly SiteWork[] = rows.flat().map(({ work }) => work)
   const ids = works.map(idOf)
   const idRows = rows.map((bars) => bars.map(({ work }) => idOf(work)))
   const layDown = () => void many.layDown({ person: null, date: day })
   useShortcuts('board.shortcuts.title', [
     ...DAY_SHORTCUTS,
+    { keys: 'A', label: 'board.views.keys.next', run: next },
     { keys: 'mod+V', label: 'board.views.keys.paste', run: layDown },
   ])
   return useManyKeys<string>({

@@ -1,5 +1,6 @@
 import type { ComponentProps, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DaySort } from '#shared/contract/dispatch/board-sites.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
@@ -29,7 +30,7 @@ interface Props {
   readonly focusedDay: RefObject<string | null>
 }
 
-function viewOf({ shape, view }: Board): SitesView {
+function viewOf({ shape, view }: Board, daySort: DaySort): SitesView {
   const filters = wholeWeek(view.filters)
   if (shape.kind === 'week')
     return { from: view.start, to: addDays(view.start, 6), filters: view.filters, order: 'name', withWork: true }
@@ -38,14 +39,14 @@ function viewOf({ shape, view }: Board): SitesView {
     return { from, to, filters, order: 'name', withWork: false }
   }
   // The search is for people of the bench: every shift stays.
-  return { from: shape.day, to: shape.day, filters: { ...filters, search: '' }, order: 'start', withWork: true }
+  return { from: shape.day, to: shape.day, filters: { ...filters, search: '' }, order: daySort, withWork: true }
 }
 
 /** The views that have sites in their rows: a week, a day, a month. */
 export function SitesPane(props: Props) {
   const { board } = props
   const { t } = useTranslation()
-  const view = viewOf(board)
+  const view = viewOf(board, props.layout.layout.daySort)
   const sites = useSiteRows(view)
   const { head, error, retry } = sites
   const { kind } = board.shape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BENCH_SORTS } from '#shared/contract/dispatch/board-sites.ts'
+import { BENCH_SORTS, DAY_SORTS } from '#shared/contract/dispatch/board-sites.ts'
 import { usePref } from '#renderer/queries/use-pref.ts'
 import { WEEK_SORTS } from './week-sort.ts'
 import { BOARD_GROUPS, BOARD_KINDS } from '../shape/board-shape.ts'
@@ -20,6 +20,7 @@ const schema = z.object({
   sort: z.enum(WEEK_SORTS).catch('name'),
   /** Who is free comes first while a shift is carried. */
   freeWhileCarried: z.boolean().catch(false),
+  daySort: z.enum(DAY_SORTS).catch('needs'),
   benchSort: z.enum(BENCH_SORTS).catch('near'),
 })
 export type BoardLayout = z.output<typeof schema>
