@@ -119,7 +119,8 @@ export const WorkBar = memo(function WorkBar(props: Props) {
           ) : (
             <span className={classes.barWho}>{who}</span>
           )}{' '}
-          {isStacked && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
+          {/* The hours say that it is a night: what is wrong needs the room. */}
+          {isStacked && !isBad && crossesMidnight(work.startTime, work.endTime) && <IconNight size={12} aria-hidden />}
           {colleagues && !isStacked && <Faces of={colleagues} />}
           {isBad && (
             <span className={classes.barState} data-bad>
