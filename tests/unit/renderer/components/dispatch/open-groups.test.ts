@@ -121,7 +121,14 @@ describe('the days of a position', () => {
 
 describe('the layout of the board', () => {
   it('the layout of the board is read as stored, and as at first where it cannot be read', () => {
-    const looks = { kind: 'week', group: 'people', sort: 'name', freeWhileCarried: false, benchSort: 'near' }
+    const looks = {
+      kind: 'week',
+      group: 'people',
+      sort: 'name',
+      freeWhileCarried: false,
+      daySort: 'needs',
+      benchSort: 'near',
+    }
     const stored = { ...looks, openHeight: 200, isCollapsed: true, isCompact: true, kind: 'day' }
     const first = { ...looks, openHeight: null, isCollapsed: false, isCompact: false }
     expect(layoutFrom(stored)).toEqual(stored)
