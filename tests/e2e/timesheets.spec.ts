@@ -104,6 +104,10 @@ test('the office makes a timesheet of last week and sends it, its supervisor dis
   const dialog = phone.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Contester' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Début' })).toBeFocused()
+  // What sends it stays in sight where the keys of the telephone leave little room.
+  await phone.page.setViewportSize({ width: 390, height: 360 })
+  await expect(dialog.getByRole('button', { name: 'Contester' })).toBeInViewport({ ratio: 1 })
+  await phone.page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('textbox', { name: 'Fin' }).fill('14:00')
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Partie à 14 h')
   await phone.page.keyboard.press('Control+Enter')
