@@ -53,8 +53,15 @@ export interface CacheFile {
 
 const everyEntity = Object.values(declared) as readonly Entity[]
 
+interface CacheFileParts {
+  /** Whose outbox is attached; null without one. */
+  readonly userId: string | null
+  /** It was made a moment ago, with its tables as they are declared. */
+  readonly isMade: boolean
+}
+
 /** Works on an open file of ours; tables whose declaration changed are emptied and come again, alone. */
-export function createCacheFile(path: string, db: Database.Database, userId: string | null): CacheFile {
+export function createCacheFile(path: string, db: Database.Database, { userId, isMade }: CacheFileParts): CacheFile {
   const meta = openMeta(db)
   const inserts = new Map<string, ReturnType<typeof prepareInsert>>()
   const upserts = new Map<string, ReturnType<typeof prepareUpsert>>()
@@ -132,9 +139,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
   }
 
   const applyPage = db.transaction((e: Entity, rows: readonly (readonly Stored[])[], rev: number, areNew: boolean) => {
-    let changed = areNew ? insertRows(e, rows) : 0
-    const put = store(e)
-    if (!areNew) for (const row of rows) if (put(row)) changed += 1
+    const changed = areNew ? insertRows(e, rows) : rows.filter(store(e)).length
     const state = meta.entity(e.name)
     if (state && rev > state.rev) meta.putEntity({ ...state, rev })
     return changed
@@ -186,7 +191,7 @@ export function createCacheFile(path: string, db: Database.Database, userId: str
     db.pragma(`temp_store = ${isFilling() ? 'FILE' : 'MEMORY'}`)
   }
 
-  matchDeclarations()
+  if (!isMade) matchDeclarations()
   if (!isFilling()) matchOutbox()
   tune()
 

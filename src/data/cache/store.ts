@@ -1,6 +1,6 @@
 import type { CacheFile } from './cache-file.ts'
 import { openFolder } from './folder.ts'
-import { openCacheFile, OtherCacheVersion, UnusableCache, type OutboxOf } from './open.ts'
+import { openCacheFile, OtherCacheVersion, UnusableCache, type OpenMode, type OutboxOf } from './open.ts'
 
 type Log = (message: string) => void
 
@@ -12,8 +12,8 @@ export interface CacheStore {
   readonly open: () => readonly CacheFile[]
   /** Whether a damaged cache had to be set aside and its rows are not back yet. */
   readonly isRebuilding: () => boolean
-  /** Begins a fresh file; one begun before is dropped. */
-  readonly startFill: () => CacheFile
+  /** Begins a fresh file, `forFew` rows with its indexes; one begun before is dropped. */
+  readonly startFill: (forFew?: boolean) => CacheFile
   /** The filled file becomes the current one; the old one is closed here, and removed by the next sweep. */
   readonly promote: () => CacheFile
   /** Sets the current file aside because it is damaged; null is current until a fill is done. */
@@ -34,7 +34,7 @@ export function openStore(path: string, outbox: OutboxOf | null = null, log: Log
   let filling: CacheFile | null = null
   let isRebuilding = false
 
-  const open = (n: number, mode: 'fresh' | 'existing') => {
+  const open = (n: number, mode: OpenMode) => {
     const file = openCacheFile(folder.pathOf(n), mode, outbox)
     fileNumber.set(file, n)
     return file
@@ -84,10 +84,10 @@ export function openStore(path: string, outbox: OutboxOf | null = null, log: Log
     filling: () => filling,
     open: () => [current, filling].filter((file) => file !== null),
     isRebuilding: () => isRebuilding,
-    startFill: () => {
+    startFill: (forFew = false) => {
       dropFilling()
       last += 1
-      filling = open(last, 'fresh')
+      filling = open(last, forFew ? 'freshForFew' : 'fresh')
       return filling
     },
     promote: () => {

@@ -40,6 +40,9 @@ function targetOf(store: CacheStore): CacheFile {
   return file && !file.firstDays() ? file : store.startFill()
 }
 
+/** Up to here, rows are put in tables that have their indexes in less time than it takes to make those after them (measured). */
+const FEW_ROWS = 500
+
 /** A pull whose answer does not continue the file's cursor starts over at once; after this many starts the server is broken. */
 const MAX_STARTS = 4
 
@@ -97,7 +100,7 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
 function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): CacheFile | null {
   const cursor = asked.cursor()
   if (cursor === null) return asked
-  if (header.reset) return store.startFill()
+  if (header.reset) return store.startFill(header.entities.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS)
   const isOther = header.scope !== cursor.scope
   const isBehind = Object.values(cursor.revs).some((rev) => rev > header.upper)
   // Filled by an earlier version of the app, which did not know of histories.
@@ -142,7 +145,8 @@ function createSink(file: CacheFile, header: SyncHeader, now: number) {
     file.meta.set('clockOffset', String(Date.parse(header.serverTime) - now))
     for (const { name, columns } of header.entities) {
       const state = file.meta.entity(name)
-      if (state) file.meta.putEntity({ ...state, served: servedOf(name, columns) })
+      const served = servedOf(name, columns)
+      if (state && state.served !== served) file.meta.putEntity({ ...state, served })
     }
   })()
   // Of what a fill has nothing yet, it gets each row once.

@@ -30,7 +30,9 @@ export function analyse(db: Database.Database, all: readonly Entity[]): void {
       .prepare(`select max(rowid) from ${quoted(name)}`)
       .pluck()
       .get() as number | null
-    db.pragma(`analysis_limit = ${(rows ?? 0) > READ_WHOLE ? 400 : 0}`)
+    // There is nothing to tell of it.
+    if (rows === null) continue
+    db.pragma(`analysis_limit = ${rows > READ_WHOLE ? 400 : 0}`)
     db.exec(`analyze ${quoted(name)}`)
   }
 }

@@ -55,6 +55,25 @@ describe('the cache of an account', () => {
     again.close()
   })
 
+  test('a file for few rows is the same as one for many, and has its indexes from the beginning', async () => {
+    const filled = async (forFew: boolean) => {
+      const store = openStore(testFolder())
+      const begun = store.startFill(forFew)
+      const isIndexedNow = !begun.indexNext()
+      await pullText(store, text)
+      const file = finishFill(store)
+      const schema = file.db.prepare(`select type, name, sql from sqlite_master order by name`).all()
+      const found = file.db.prepare(`select rowid from employees_fts where employees_fts match 'cote'`).all()
+      const state = { schema, found, rows: rowsOf(file, 'employees'), cursors: file.meta.entities() }
+      store.close()
+      return { isIndexedNow, state }
+    }
+    const [few, many] = [await filled(true), await filled(false)]
+    expect([few.isIndexedNow, many.isIndexedNow]).toEqual([true, false])
+    expect([few.state.rows, few.state.found].map(({ length }) => length)).toEqual([20, 20])
+    expect(few.state).toEqual(many.state)
+  })
+
   test('a death between the last index and the pointer loses nothing', async () => {
     const { folder, path } = await filledFolder()
     writeFileSync(join(folder, 'current'), 'cache.0.db\n')
