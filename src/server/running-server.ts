@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AssignmentDocuments } from './assignment-documents/start.ts'
+import type { HashProcess } from './auth/hash-process.ts'
 import type { Passwords } from './auth/password.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly checkAfterMs?: number
   /** When alerts, packs and housekeeping begin, in milliseconds after the start; at once by default. */
   readonly jobsAfterMs?: number
+  /** What hashes passwords for several servers, whose caller ends it; by default (null) a process of this server's own. */
+  readonly hashing?: Pick<HashProcess, 'makeTag' | 'start'> | null
   /** Names of this server, beside `localhost`, addresses and `host`. */
   readonly allowedHosts?: readonly string[]
   readonly docs?: boolean

@@ -9,7 +9,7 @@ import { startServer } from './start.ts'
  */
 export function startConfigured(
   config: ServerConfig,
-  more: Pick<ServerOptions, 'jobsAfterMs'> = {},
+  more: Pick<ServerOptions, 'jobsAfterMs' | 'hashing'> = {},
 ): Promise<RunningServer> {
   const { publicUrl, mail, dataDir, twilio, textsPerSecond, demoPhone } = config
   const messages = { publicUrl, twilio, textsPerSecond, demoPhone, mail: mailFor(mail, dataDir) }

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { startConfigured } from '#server/start-configured.ts'
 import type { RunningServer } from '#server/running-server.ts'
+import { sharedHashing } from '#tests/support/shared-hashing.ts'
 import type { HostAnswer, HostRequest } from './hosted-server.ts'
 
 // The servers of one worker's journeys, one after the other or side by side: loading the server's modules for each of them took a
@@ -15,7 +16,7 @@ async function answer({ id, ask }: HostRequest): Promise<string | null> {
     return null
   }
   if (globalThis.testClock) globalThis.testClock.offsetMs = ask.clockOffsetMs
-  const server = await startConfigured(readConfig(ask.env, process.cwd()))
+  const server = await startConfigured(readConfig(ask.env, process.cwd()), { hashing: sharedHashing() })
   servers.set(id, server)
   return server.url
 }

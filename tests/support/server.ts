@@ -22,6 +22,7 @@ import { startServer } from '#server/start.ts'
 import { draft } from './build.ts'
 import type { DatabaseKind } from './databases.ts'
 import { PASSWORD } from './password.ts'
+import { sharedHashing } from './shared-hashing.ts'
 
 export { PASSWORD }
 
@@ -77,7 +78,7 @@ export async function startTestServer(
   const own = typeof kind === 'string' ? null : await kind.place()
   const databaseUrl = own?.url ?? String(kind)
   const clock = createClock(startsAt)
-  const server = await startServer({ logLevel: 'silent', ...options, databaseUrl, now: clock.now })
+  const server = await startServer({ logLevel: 'silent', hashing: sharedHashing(), ...options, databaseUrl, now: clock.now })
   const { writer, services, sessions } = server
 
   const ask = async <B>(method: string, path: string, { token, body, headers = {} }: Asked = {}) => {

@@ -100,7 +100,7 @@ describe('the process that hashes', () => {
 
 describe('a server whose hash process', () => {
   test('a server whose hash process dies while somebody signs in still lets them in', async () => {
-    const server = await startTestServer(sqlite)
+    const server = await startTestServer(sqlite, { hashing: null })
     const { email } = await server.createUser('admin')
     const child = hasher()
     standStill(child)
