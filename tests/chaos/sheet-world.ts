@@ -18,7 +18,7 @@ export interface Queued {
 }
 
 /** A person with a device: its cache, and operations not sent yet. */
-export interface Clerk extends Pick<CacheDevice, 'pull' | 'applyAnswers' | 'db'> {
+export interface Clerk extends Pick<CacheDevice, 'pull' | 'applyAnswers' | 'db' | 'close'> {
   readonly name: string
   readonly actor: Actor
   readonly push: (ops: readonly PushOp[]) => Promise<readonly PushAnswer[]>
@@ -98,7 +98,10 @@ export async function openSheetWorld(kind: DatabaseKind): Promise<SheetWorld> {
     clerkOf('employee', { ...nobody, role: 'employee', userId: worker._id, employeeId }),
   ]
   for (const clerk of clerks) await clerk.pull()
-  const stop = () => server.stop()
+  const stop = async () => {
+    for (const clerk of clerks) clerk.close()
+    await server.stop()
+  }
   const rows = { siteIds, employeeIds, supervisorId, clientId, officeIds }
   return { server, clerks, ...rows, signed: new Map(), documents: new Map(), answered: new Map(), stop }
 }

@@ -78,7 +78,13 @@ export async function startTestServer(
   const own = typeof kind === 'string' ? null : await kind.place()
   const databaseUrl = own?.url ?? String(kind)
   const clock = createClock(startsAt)
-  const server = await startServer({ logLevel: 'silent', hashing: sharedHashing(), ...options, databaseUrl, now: clock.now })
+  const server = await startServer({
+    logLevel: 'silent',
+    hashing: sharedHashing(),
+    ...options,
+    databaseUrl,
+    now: clock.now,
+  })
   const { writer, services, sessions } = server
 
   const ask = async <B>(method: string, path: string, { token, body, headers = {} }: Asked = {}) => {
