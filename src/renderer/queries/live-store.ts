@@ -32,11 +32,11 @@ const MOST_REST_MS = 100
 
 /**
  * Answers that stand beside the screen, and take long in a large office. After a change they are read once those of the screen
- * are there, and a twentieth of the time at most: whoever assigns one shift after another does not wait for them.
+ * are there, and at most a sixth of the time: whoever assigns one shift after another does not wait for them.
  */
 const BESIDE: ReadonlySet<RequestName> = new Set(['alerts.badges'])
-const BESIDE_SHARE = 20
-const MOST_BESIDE_MS = 3000
+const BESIDE_RESTS = 5
+const MOST_BESIDE_MS = 1000
 
 /**
  * The answers of the cache by request and input. They are read anew when an entity they depend on changes; the last answer
@@ -153,7 +153,7 @@ const toShow = (failure: AppError, value: unknown): AppError | null =>
 
 /** How long an answer that took so many milliseconds is not read again. */
 function restAfter(took: number, isBeside: boolean): number {
-  if (isBeside) return Math.min(took * BESIDE_SHARE, MOST_BESIDE_MS)
+  if (isBeside) return Math.min(took * BESIDE_RESTS, MOST_BESIDE_MS)
   return took < SHORT_MS ? 0 : Math.min(took, MOST_REST_MS)
 }
 
