@@ -4,13 +4,14 @@ import type { PayLine } from './pay-line.ts'
 import { firstAveraged } from './averaging.ts'
 import { payWeekOf } from './pay-weeks.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
+import type { RegimeThen } from './regime-then.ts'
 
 /** Weeks whose wages a holiday is paid by (Act respecting labour standards, s. 62). */
 const WEEKS = 4
 
-/** The first day of the pay week a day is in, by the rules in force. */
-export const weekOf = ({ ruleSets }: PayRules, regime: string, day: string): string =>
-  payWeekOf({ ruleSets, regime, frozen: null }, day).week
+/** The first day of the pay week a day is in. */
+export const weekOf = ({ ruleSets }: PayRules, then: RegimeThen, day: string): string =>
+  payWeekOf({ ruleSets, ...then }, day).week
 
 /**
  * The first day whose entries decide what is paid in a period: that of its first pay week, or of the weeks it is averaged with, and before a holiday the four weeks
@@ -33,7 +34,7 @@ function firstWeek(rules: PayRules, regime: string, from: string, to: string): s
     if (!first) return start
     until = addDays(start, -1)
     // Where the start of the week changed, these weeks do not begin with a pay week, and what was paid in them does.
-    const begin = firstAveraged(by, addDays(weekOf(rules, regime, first.date), -7 * WEEKS))
+    const begin = firstAveraged(by, addDays(weekOf(rules, by, first.date), -7 * WEEKS))
     if (begin >= start) return start
     start = begin
   }
@@ -63,13 +64,13 @@ interface HolidayPay {
 export function holidayPay(
   { date }: PaidHoliday,
   week: string,
-  person: PayPerson,
-  rules: PayRules,
+  { hireDate, terminationDate }: PayPerson,
+  { ruleSets, regime, frozen }: PayRules & RegimeThen,
   wages: ReadonlyMap<string, number>,
   worked: ReadonlySet<string>,
 ): HolidayPay | null {
-  if (date < person.hireDate || (person.terminationDate !== null && date > person.terminationDate)) return null
-  const { labour, version } = rulesOn(rules.ruleSets, null, person.regime, date)
+  if (date < hireDate || (terminationDate !== null && date > terminationDate)) return null
+  const { labour, version } = rulesOn(ruleSets, frozen, regime, date)
   let earned = 0
   for (let day = addDays(week, -7 * WEEKS); day < week; day = addDays(day, 1)) earned += wages.get(day) ?? 0
   const minutes = Math.round(earned / labour.holidayPayDivisor)

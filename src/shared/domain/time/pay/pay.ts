@@ -20,6 +20,7 @@ import { greaterOvertime, type ChosenWeeks, type Weighed } from './greater-overt
 import { payWeekOf } from './pay-weeks.ts'
 import { isBeyond, isPaid, payMinutes, paidTotal, type PaidLine, type PayLine, type PayMinutes } from './pay-line.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
+import { regimesThen, type Regimes, type RegimeThen } from './regime-then.ts'
 import { sickLeaveLines, type SickLeave } from './sick-leave.ts'
 import { openTally } from './tally.ts'
 import { workedLines } from './worked-lines.ts'
@@ -89,8 +90,9 @@ function firstOf({ leave, sickLeave, from, to, person, ...rules }: PayAsked, wor
 }
 
 /** Entries, holidays and leave by the first day of their pay week, in order. */
-function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly [string, Week])[] {
+function weeksOf(asked: PayAsked, worked: readonly Worked[], regimes: Regimes): readonly (readonly [string, Week])[] {
   const { regime } = asked.person
+  const startOf = (day: string) => weekOf(asked, regimes.on(day), day)
   const weeks = new Map<string, Week>()
   const week = (start: string): Week => {
     const known = weeks.get(start) ?? { worked: [], holidays: [], leave: new Map(), sick: [] }
@@ -100,16 +102,18 @@ function weeksOf(asked: PayAsked, worked: readonly Worked[]): readonly (readonly
   for (const each of worked) week(each.week).worked.push(each)
   const first = firstOf(asked, worked)
   const days = new Set(worked.map(({ entry }) => entry.date))
-  const worksThat = (day: string) => worksUsually(days, weekOf(asked, regime, day), day)
-  for (const holiday of paidHolidays(asked.holidays, regime, first, asked.to, worksThat))
-    week(weekOf(asked, regime, holiday.date)).holidays.push(holiday)
+  const worksThat = (day: string) => worksUsually(days, startOf(day), day)
+  for (const under of regimes.all)
+    for (const holiday of paidHolidays(asked.holidays, under, first, asked.to, worksThat))
+      if (regimes.on(holiday.date).regime === under) week(startOf(holiday.date)).holidays.push(holiday)
   // Of the whole of the first and the last week: what is counted before an hour does not depend on the period asked for.
-  const from = weekOf(asked, regime, first)
+  const from = startOf(first)
   const to = lastAveraged({ ruleSets: asked.ruleSets, regime, frozen: null }, asked.to)
-  for (const [day, minutes] of leaveByDay(asked.leave, regime, from, to))
-    week(weekOf(asked, regime, day)).leave.set(day, minutes)
+  for (const under of regimes.all)
+    for (const [day, minutes] of leaveByDay(asked.leave, under, from, to))
+      if (regimes.on(day).regime === under) week(startOf(day)).leave.set(day, minutes)
   for (const line of sickLeaveLines(asked.sickLeave, asked.person, asked, { from, to: asked.to }))
-    if (line.date >= from) week(weekOf(asked, regime, line.date)).sick.push(line)
+    if (line.date >= from) week(startOf(line.date)).sick.push(line)
   return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -142,7 +146,8 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
   )
   const byEntry = new Map<string, PayLine[]>()
   const linesOf = (entryId: string) => byEntry.get(entryId) ?? []
-  const weeks = weeksOf(asked, all)
+  const regimes = regimesThen(all, person)
+  const weeks = weeksOf(asked, all, regimes)
   const leaveOf = new Map(weeks.map(([start, { leave }]) => [start, [...leave.values()].reduce((a, b) => a + b, 0)]))
   const tally = openTally((week) => leaveOf.get(week) ?? 0)
   const countedOn = new Map<string, number>()
@@ -152,13 +157,14 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
     let counted = leaveOf.get(start) ?? 0
     const paidOn = new Map<string, number>()
     for (const holiday of holidays) {
-      const pay = holidayPay(holiday, start, person, asked, wages, days)
+      const pay = holidayPay(holiday, start, person, { ...asked, ...regimes.on(holiday.date) }, wages, days)
       if (!pay) continue
       lines.push(pay.line)
       paidOn.set(holiday.date, pay.line.minutes)
       counted += Math.max(0, pay.credit - (leave.get(holiday.date) ?? 0))
     }
-    for (const [date, minutes] of leave) lines.push(...leaveLines(asked, date, minutes, paidOn.get(date) ?? 0))
+    for (const [date, minutes] of leave)
+      lines.push(...leaveLines({ ...asked, ...regimes.on(date) }, date, minutes, paidOn.get(date) ?? 0))
     const ofWeek = { week: counted, second: counted }
     const holidayOn = new Set(holidays.map(({ date }) => date))
     const averaged = new Map<Worked['labour'], ReturnType<typeof averagingOf>>()
@@ -222,8 +228,13 @@ const calledIn = (calls: readonly (readonly Worked[])[], linesOf: (entryId: stri
  * Paid annual leave, which counts toward overtime like work (Act respecting labour standards, s. 56). What a holiday pays of its day
  * is not paid twice.
  */
-function leaveLines({ ruleSets, person }: PayAsked, date: string, all: number, holiday: number): PayLine[] {
-  const { version } = rulesOn(ruleSets, null, person.regime, date)
+function leaveLines(
+  { ruleSets, regime, frozen }: PayRules & RegimeThen,
+  date: string,
+  all: number,
+  holiday: number,
+): PayLine[] {
+  const { version } = rulesOn(ruleSets, frozen, regime, date)
   const minutes = all - holiday
   const inputs = { minutes: all, holiday }
   return minutes > 0 ? [{ kind: 'vacation', date, entryId: null, minutes, rule: 'PAY_LEAVE', inputs, version }] : []

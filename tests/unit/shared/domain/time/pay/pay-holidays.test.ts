@@ -46,6 +46,15 @@ describe('Holidays (LNT, s. 56, 62 and 63)', () => {
   test('people under the construction regime have no indemnity for holidays', () => {
     expect(paid(fourWeeks, { ...week, person: { ...PERSON, regime: 'ccq' } }).minutes).toEqual(NONE)
   })
+  test.each([
+    ['signallingDecree', 'ccq', { regular: 32 * H, overtime: 8 * H, holiday: 480 }],
+    ['ccq', 'signallingDecree', { regular: 40 * H, overtime: 0, holiday: 0 }],
+  ] as const)('a week that was signed under %s pays the same once its person is under %s', (then, now, expected) => {
+    const signed = { status: 'signed', ruleSets: [], signedPerson: { ...PERSON, regime: then } } as const
+    const entries = [...fourWeeks, ...days('2026-09-08', 5)].map((one) => ({ ...one, ...signed }))
+    for (const regime of [then, now])
+      expect(paid(entries, { ...week, person: { ...PERSON, regime } }).minutes).toMatchObject(expected)
+  })
   test('a holiday that the company lifted is an ordinary day', () => {
     const lifted = { date: '2026-09-07', nameFr: '', nameEn: '', regime: 'all', observed: false } as const
     expect(paid(fourWeeks, { ...week, holidays: [lifted] }).minutes).toEqual(NONE)
