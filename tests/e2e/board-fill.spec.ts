@@ -60,7 +60,7 @@ test('chosen shifts of several orders are filled from the board without network:
   })
 
   await test.step('what is left out stays chosen; what is given is taken back by one undo', async () => {
-    await bar.getByRole('button', { name: 'Remplir automatiquement…' }).click()
+    await bar.getByRole('button', { name: 'Remplir…' }).click()
     await preview.getByRole('checkbox').first().uncheck()
     await preview.getByRole('button', { name: 'Assigner 1 quart' }).click()
     await expect(preview).toBeHidden()

@@ -63,23 +63,23 @@ export function AlertsPage() {
         id: 'turn',
         computed: true,
         label: t('alerts.columns.turn'),
-        width: 136,
+        width: 124,
         render: ({ computed }) => choiceLabel(t, 'alerts', 'turn', computed.turn),
       },
       {
         id: 'severity',
-        width: 136,
+        width: 116,
         render: ({ row }) => (
           <Chip tone={TONES[row.severity]} icon={row.severity === 'info' ? IconInfo : IconWarning}>
             {choiceLabel(t, 'alerts', 'severity', row.severity)}
           </Chip>
         ),
       },
-      { id: 'kind', width: 184 },
+      { id: 'kind', width: 164 },
       {
         id: 'objectId',
         label: t('alerts.columns.object'),
-        width: 180,
+        width: 164,
         render: ({ row, titles }) => alertObject(row, titles),
       },
       {
@@ -111,11 +111,11 @@ export function AlertsPage() {
       related={RELATED}
       filters={filters}
       attention={
-        <>
+        <Group gap="xs">
           <CountLink entity="alerts" view={critical} text={(count) => t('alerts.criticalCount', { count })} />
           <CountLink entity="alerts" view={overdue} text={(count) => t('alerts.oldCount', { count })} />
           <CountLink entity="alerts" view={others} text={(count) => t('alerts.othersCount', { count })} />
-        </>
+        </Group>
       }
       renderBulk={(selected) => <AlertBulk selected={selected} />}
       renderPreview={({ row }) => <Cure alert={row as unknown as Alert} />}

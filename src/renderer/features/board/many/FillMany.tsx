@@ -32,8 +32,8 @@ export function FillMany({ many, items, asked, onAsk }: Props) {
   useShortcuts('board.shortcuts.title', [{ keys: 'F', label: 'board.many.fill', run: ask }])
   return (
     <>
-      <Button size="compact-sm" variant="default" disabled={count === 0} onClick={ask}>
-        {t('orders.fillAll.ask')}
+      <Button size="compact-sm" variant="default" title={t('board.many.fill')} disabled={count === 0} onClick={ask}>
+        {t('board.many.fillShort')}
         {count > 0 && count < items.length && ` · ${formats.number(count)}`}
       </Button>
       {asked && (
