@@ -63,6 +63,14 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     column(sql`select "siteId" as id from "assignments" where "employeeId" in ${inList(workers)}
       union select "siteId" as id from "timeEntries" where "employeeId" in ${inList(workers)}`)
 
+  /** Who approves the hours of these sites and people: they read their names. */
+  const approversOf = ({ workplaces, workers }: Concerned) =>
+    column(sql`select "supervisorId" as id from "timesheets" where "siteId" in ${inList(['', ...workplaces])}
+      union select "supervisorId" as id from "timesheetLines" where "employeeId" in ${inList(['', ...workers])}`)
+
+  const delegatesOf = (supervisors: ReadonlySet<string>) =>
+    column(sql`select "approvalDelegateId" as id from "supervisors" where "_id" in ${inList(supervisors)}`)
+
   const holdersOfRecords = ({ ofPeople }: Concerned) =>
     column(sql`select "employeeId" as id from "employeeSkills" where "_id" in ${inList(ofPeople)}
       union select "employeeId" as id from "absences" where "_id" in ${inList(ofPeople)}`)
@@ -81,6 +89,10 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
       ...Object.values(places),
     ].some((ids) => ids instanceof Set && ids.size > MOST)
     if (concerned.everybody || isWide) return [PEOPLE]
+    const approvers = new Set([
+      ...supervisors,
+      ...(workplaces.size + workers.size > 0 ? await approversOf(concerned) : []),
+    ])
     const sites = new Set([...concerned.sites, ...(workers.size > 0 ? await workplacesOf(concerned) : [])])
     const rooms = new Set([
       ...[...users].map((id) => `user:${id}`),
@@ -91,7 +103,11 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
         ...(contacts.size > 0 ? await workersWithContacts(concerned) : []),
         ...(ofPeople.size > 0 ? await holdersOfRecords(concerned) : []),
       ].map((id) => `employee:${id}`),
-      ...[...supervisors, ...(await supervisorsOf({ ...concerned, sites }))].map((id) => `supervisor:${id}`),
+      ...[
+        ...approvers,
+        ...(approvers.size > 0 ? await delegatesOf(approvers) : []),
+        ...(await supervisorsOf({ ...concerned, sites })),
+      ].map((id) => `supervisor:${id}`),
     ])
     return rooms.size > MOST ? [PEOPLE] : [...rooms]
   }

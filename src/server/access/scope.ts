@@ -45,7 +45,7 @@ const OF_EVERYBODY = {
 
 /**
  * A client's supervisor sees the sites they supervise, the orders, assignments, time and people there, and the timesheets that they, or
- * those whose delegate they are, approve.
+ * those whose delegate they are, approve, with the site and the people these name: nobody signs for somebody without a name.
  */
 function ofSupervisor(userId: string, id: string): Scopes {
   const mySites = sql`(${holders('sites.supervisorIds', id)} union ${targets('supervisors.siteIds', id)})`
@@ -61,12 +61,16 @@ function ofSupervisor(userId: string, id: string): Scopes {
       of(
         '_id',
         sql`(select there."employeeId" from "assignments" as there where there."siteId" in ${mySites}
-        union select worked."employeeId" from "timeEntries" as worked where worked."siteId" in ${mySites})`,
+        union select worked."employeeId" from "timeEntries" as worked where worked."siteId" in ${mySites}
+        union select line."employeeId" from "timesheetLines" as line where line."supervisorId" in ${approvers})`,
       ),
     ],
     supervisors: [of('_id', one(id)), of('approvalDelegateId', one(id))],
     clients: [of('_id', sql`(${targets('supervisors.clientIds', id)})`)],
-    sites: [of('_id', mySites)],
+    sites: [
+      of('_id', mySites),
+      of('_id', sql`(select sheet."siteId" from "timesheets" as sheet where sheet."supervisorId" in ${approvers})`),
+    ],
     orders: [of('siteId', mySites), of('_id', sql`(${holders('orders.supervisorIds', id)})`)],
     orderPositions: [of('orderId', myOrders)],
     assignments: [of('siteId', mySites), of('orderId', myOrders)],

@@ -6,6 +6,7 @@ import { createAudience, roomsOf } from '#server/access/audience.ts'
 import type { Actor } from '#server/access/actor.ts'
 import { createPull, type Pull } from '#server/sync/pull.ts'
 import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
+import { draft } from '#tests/support/build.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createRandom } from '#tests/support/world/random.ts'
 import { createOrder, openWorld, type World } from '../services/world.ts'
@@ -41,6 +42,14 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
       ),
     )
     employees = await Promise.all(Array.from({ length: 4 }, () => world.create('employees')))
+    // A sheet that a supervisor approves whose sites are not theirs.
+    const [, { site }] = orders as [unknown, (typeof orders)[number]]
+    const entry = { siteId: site._id, employeeId: employees[0]?._id ?? '', date: '2026-10-27', assignmentId: null }
+    const hours = { start: '2026-10-27T11:00:00.000Z', end: '2026-10-27T19:00:00.000Z' }
+    const { _id: _, ...logged } = draft('timeEntries', { ...entry, ...hours })
+    await world.run('timeEntries.log', { entry: logged as never })
+    const period = { periodStart: '2026-10-25', periodEnd: '2026-10-31' }
+    await world.run('timesheets.create', { siteId: site._id, supervisorId: supervisors[1]?._id ?? '', ...period })
     const accounts = [
       ...supervisors.map(({ _id }) => ({ role: 'supervisor' as const, supervisorId: _id, employeeId: null })),
       ...employees.map(({ _id }) => ({ role: 'employee' as const, supervisorId: null, employeeId: _id })),
@@ -93,6 +102,10 @@ describe.each(databases)('whom a commit concerns, on $name', (kind) => {
     giveClients: async () =>
       world.patch('supervisors', random.pick(supervisors)._id, {
         clientIds: [random.pick(orders).client._id, random.pick(orders).client._id],
+      }),
+    delegate: async () =>
+      world.patch('supervisors', supervisors[1]?._id ?? '', {
+        approvalDelegateId: random.chance(0.3) ? null : (random.pick([supervisors[0], supervisors[2]])?._id ?? null),
       }),
     renameSupervisor: async () =>
       world.patch('supervisors', random.pick(supervisors)._id, { lastName: `Gagnon ${random.int(99)}` }),

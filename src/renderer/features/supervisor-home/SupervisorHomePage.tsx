@@ -19,6 +19,7 @@ import { PermitsValue } from '#renderer/components/office/PermitsValue.tsx'
 import { FileStrip } from '#renderer/fields/files/FileStrip.tsx'
 import { FirstToApprove } from './FirstToApprove.tsx'
 import { ComingDays } from './ComingDays.tsx'
+import { useOwnSites } from './use-own-sites.ts'
 import styles from './coming-days.module.css'
 import { SheetCards } from './SheetCards.tsx'
 import { AssignmentRows } from '#renderer/components/dispatch/AssignmentRows.tsx'
@@ -40,11 +41,7 @@ export function SupervisorHomePage() {
   const formats = useFormats()
   const today = todayNow(useNow(60_000))
   const start = useWeekStart()(today)
-  const sites = useList('sites', {
-    filters: [{ field: 'active', op: 'is', value: true }],
-    sort: [{ field: 'name', dir: 'asc' }],
-    limit: 50,
-  })
+  const sites = useOwnSites()
   const assignments = useList('assignments', {
     filters: [{ field: 'date', op: 'between', value: [start, addDays(start, 6)] }],
     sort: [{ field: 'start', dir: 'asc' }],
@@ -52,7 +49,7 @@ export function SupervisorHomePage() {
   })
   const orderIds = [...new Set(assignments.rows?.filter(isVacant).map(({ orderId }) => orderId))]
   const over = useList('orders', orderIds.length === 0 ? null : ordersOver(orderIds)).rows ?? []
-  if (sites.rows === undefined || assignments.rows === undefined)
+  if (sites === undefined || assignments.rows === undefined)
     return (
       <Page title={title}>
         <Skeleton h={120} maw={880} />
@@ -81,10 +78,10 @@ export function SupervisorHomePage() {
           </div>
         </div>
         <Title order={2}>{t('supervisorHome.week')}</Title>
-        {sites.rows.length === 0 && (
+        {sites.length === 0 && (
           <EmptyState icon={IconSites} title={t('supervisorHome.noSites')} text={t('supervisorHome.noSitesText')} />
         )}
-        {sites.rows.map((site) => {
+        {sites.map((site) => {
           const ofSite = assignments.rows?.filter((each) => each.siteId === site._id && isNeeded(each)) ?? []
           return (
             <section key={site._id}>
