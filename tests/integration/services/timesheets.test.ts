@@ -128,20 +128,6 @@ describe.each(sqliteUnlessFull)('timesheets on $name', (kind) => {
     expect(await code(as(supervisor, 'timesheets.sign', signing))).toBe('TIMESHEET_SIGNED')
   })
 
-  test('a delegate reads the site and the people of the sheets they approve, and no longer once the delegation ends', async () => {
-    const { site, people, boss } = await signable()
-    await signable()
-    const delegate = await account('supervisor', { supervisorId: (await stranger())._id })
-    const idsSeen = async (name: 'sites' | 'employees') =>
-      (await world.list(name, {}, delegate)).map(({ _id }) => _id).toSorted()
-    expect([await idsSeen('sites'), await idsSeen('employees')]).toEqual([[], []])
-    await world.patch('supervisors', boss._id, { approvalDelegateId: delegate.supervisorId })
-    expect(await idsSeen('sites')).toEqual([site._id])
-    expect(await idsSeen('employees')).toEqual(people.map(({ _id }) => _id).toSorted())
-    await world.patch('supervisors', boss._id, { approvalDelegateId: null })
-    expect([await idsSeen('sites'), await idsSeen('employees')]).toEqual([[], []])
-  })
-
   test('only the office approves what was signed on paper, or without a signature for a reason', async () => {
     const { sheet, supervisor } = await signable()
     const asked = async (more: object) => ({ id: sheet._id, digest: await seen(sheet._id), name: '', ...more })
