@@ -51,11 +51,11 @@ describe('damaged pages of a SQLite file', () => {
     damage()
     const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
     onTestFinished(() => server.stop())
-    await expect.poll(() => stateOf(server.url), { timeout: 20_000 }).toBe('damaged')
+    await expect.poll(() => stateOf(server.url), { timeout: 120_000 }).toBe('damaged')
 
     const device = openDevice(server.url)
     await device.signIn(admin.email)
-    await expect.poll(async () => (await device.status()).error, { timeout: 20_000 }).toBe('DATABASE_DAMAGED')
+    await expect.poll(async () => (await device.status()).error, { timeout: 120_000 }).toBe('DATABASE_DAMAGED')
     const { token } = (await server.login(admin.email)).body
     expect(await server.ask('GET', '/skills?sort=issuer', { token })).toMatchObject({
       status: 503,
@@ -66,10 +66,10 @@ describe('damaged pages of a SQLite file', () => {
   test('a device that needs none of the damaged pages is told of them', async () => {
     const { path, admin, damage } = await fileWithSkills()
     const sound = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0 })
-    await expect.poll(() => stateOf(sound.url), { timeout: 20_000 }).toBe('sound')
+    await expect.poll(() => stateOf(sound.url), { timeout: 120_000 }).toBe('sound')
     const device = openDevice(sound.url)
     await device.signIn(admin.email)
-    await expect.poll(async () => (await device.status()).state, { timeout: 20_000 }).toBe('current')
+    await expect.poll(async () => (await device.status()).state, { timeout: 120_000 }).toBe('current')
     expect((await device.status()).error).toBe(null)
     device.close()
     await sound.stop()
@@ -77,11 +77,11 @@ describe('damaged pages of a SQLite file', () => {
     damage()
     const server = await startTestServer(`sqlite:${path}`, { checkAfterMs: 0, port: Number(new URL(sound.url).port) })
     onTestFinished(() => server.stop())
-    await expect.poll(() => stateOf(server.url), { timeout: 20_000 }).toBe('damaged')
+    await expect.poll(() => stateOf(server.url), { timeout: 120_000 }).toBe('damaged')
     const again = openDevice(server.url, device.directory)
     await again.signIn(admin.email)
     await expect
-      .poll(async () => again.status(), { timeout: 20_000 })
+      .poll(async () => again.status(), { timeout: 120_000 })
       .toMatchObject({ state: 'current', error: 'DATABASE_DAMAGED' })
   })
 })

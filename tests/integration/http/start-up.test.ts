@@ -37,7 +37,7 @@ describe('starting the server', () => {
   }
   const started = async (env: Readonly<Record<string, string>>) => {
     const running = start(env)
-    await expect.poll(() => running.output.out, { timeout: 20_000 }).toContain('\n')
+    await expect.poll(() => running.output.out, { timeout: 120_000 }).toContain('\n')
     return running
   }
   const refused = async (env: Readonly<Record<string, string>>) => {

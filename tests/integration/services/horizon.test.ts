@@ -118,7 +118,7 @@ describe.each(databases)('the days that come near, on $name', (kind) => {
     if (kind.name === 'sqlite') await sql.raw('pragma max_page_count = 1000000').execute(world.database.db)
     expect(errors.splice(0).length).toBeGreaterThan(0)
     expect(complete(await all())).toBeLessThan(orders.length)
-    await expect.poll(() => roll(world).then(() => errors.splice(0).length), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => roll(world).then(() => errors.splice(0).length), { timeout: 120_000 }).toBe(0)
     expect(complete(await all())).toBe(orders.length)
     for (const { _id } of orders) {
       const dates = await datesOf(world, _id)

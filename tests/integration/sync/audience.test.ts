@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatCursor, syncHeaderSchema } from '#shared/contract/sync/sync.ts'
 import type { EntityName, Row } from '#shared/entities/index.ts'
 import type { Page } from '#shared/model/query.ts'
@@ -24,6 +24,9 @@ async function pulled(pull: Pull, actor: Actor, cursor?: string) {
   const hasNew = reset || lines.some((line) => line.startsWith('['))
   return { hasNew, cursor: formatCursor({ scope, revs, history }) }
 }
+
+// Hundreds of commits, each pulled by everybody: on a busy machine more than the limit of a test.
+vi.setConfig({ testTimeout: 600_000 })
 
 describe.each(databases)('whom a commit concerns, on $name', (kind) => {
   const random = createRandom(26)
