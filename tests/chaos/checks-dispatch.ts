@@ -138,6 +138,8 @@ async function strangersNamed(database: Database): Promise<Problems> {
     had.set(id, people)
     for (const fields of [before, after]) if (fields?.['employeeId']) people.add(fields['employeeId'])
     const opened = after?.['opened'] as { readonly employeeId: string } | null | undefined
+    // One that is made in the place of a shift whose person did not come names them.
+    if (!before && opened) people.add(opened.employeeId)
     const isStranger = opened && !people.has(opened.employeeId)
     return isStranger ? [`I23 ${id} names ${opened.employeeId} at ${rev}, who never had it`] : []
   })

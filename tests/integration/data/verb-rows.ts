@@ -22,15 +22,6 @@ const byKey = (rows: readonly { entity: string; row: Values }[]) =>
 /** The rows the server answered, by entity and id, without what a device cannot know. */
 export const answeredRows = ({ changed }: Changed) => byKey(changed)
 
-/** Rows without some of their fields. */
-export const without = (rows: ReadonlyMap<string, Values>, fields: readonly string[]) =>
-  new Map(
-    [...rows].map(([key, row]) => [
-      key,
-      Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name))),
-    ]),
-  )
-
 /** The rows the device expects: the ones shown, with the changes applied in order; a removed one is as it was. */
 export function expectedRows({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) {
   const rows = new Map<string, { readonly entity: string; readonly row: Values }>()
