@@ -50,8 +50,8 @@ async function write(): Promise<string> {
 }
 
 try {
-  console.log(`Wrote src/server/db/migrations/${await write()}.ts`)
+  process.stdout.write(`Wrote src/server/db/migrations/${await write()}.ts\n`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -27,8 +27,8 @@ export interface ServerOptions {
   readonly checkAfterMs?: number
   /** When alerts, packs and housekeeping begin, in milliseconds after the start; at once by default. */
   readonly jobsAfterMs?: number
-  /** What hashes passwords for several servers, whose caller ends it; by default (null) a process of this server's own. */
-  readonly hashing?: Pick<HashProcess, 'makeTag' | 'start'> | null
+  /** What hashes passwords; by default (null) a child process of this server's own. Stopped with the server. */
+  readonly hashing?: HashProcess | null
   /** Names of this server, beside `localhost`, addresses and `host`. */
   readonly allowedHosts?: readonly string[]
   readonly docs?: boolean

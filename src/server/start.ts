@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { v7 } from 'uuid'
 import { startAlerts } from './alerts/start.ts'
 import { endAccess } from './auth/end-access.ts'
-import { createHashProcess, type HashProcess } from './auth/hash-process.ts'
+import { createHashProcess } from './auth/hash-process.ts'
 import { createLogin } from './auth/login.ts'
 import { createPasswords, HASHES_AT_ONCE } from './auth/password.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -96,10 +96,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** The process that hashes passwords: this server's own, or one of others that it leaves running. */
-const hashingOf = ({ hashing }: ServerOptions, onError: (error: unknown) => void): HashProcess =>
-  hashing ? { ...hashing, stop: async () => undefined } : createHashProcess({ lanes: HASHES_AT_ONCE, onError })
-
 async function serve(database: Database, options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 0, now = () => new Date(), newId = v7 } = options
   const { logLevel = 'info', trustedProxies = [], docs = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
@@ -120,7 +116,7 @@ async function serve(database: Database, options: ServerOptions): Promise<Runnin
     app.logFailure(error)
   }
 
-  const hashing = hashingOf(options, onError)
+  const hashing = options.hashing ?? createHashProcess({ lanes: HASHES_AT_ONCE, onError })
   const passwords = createPasswords({ make: hashing.makeTag })
   const secret = await secretOf(db, 'tokenSecret')
   const packKey = await openPackKey(db)

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { expect, test } from './app.ts'
-import { findOpenSite, nextMonday } from './demo-data.ts'
-import { freePeople } from './free-people.ts'
 import { orderOn } from './order-for.ts'
-import { signInElsewhere } from './other-device.ts'
+import { onePlace } from './one-place.ts'
 import { boardPage, pickerPage } from './pages/board-page.ts'
 import { boardViews, ofSite } from './pages/board-views.ts'
 import { conflictsPage } from './pages/conflicts-page.ts'
@@ -15,13 +13,7 @@ test('what was done offline and a faster colleague made impossible is marked in 
   server,
   startApp,
 }) => {
-  const openSite = findOpenSite(server)
-  const [one, two] = await freePeople(server, 2, { hasCards: false })
-  if (!one || !two) throw new Error('Nobody is free')
-  const elsewhere = await signInElsewhere(server)
-  const monday = nextMonday()
-  const [place] = await orderOn(elsewhere, monday, openSite, { people: 1, startTime: '09:00', endTime: '15:00' })
-  if (!place) throw new Error('Nothing was made')
+  const { openSite, one, two, elsewhere, monday, place } = await onePlace(server)
   const network = await openTcpProxy(server.url)
   const app = await startApp({ apiUrl: network.url })
   const { page } = app
