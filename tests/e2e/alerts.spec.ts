@@ -10,6 +10,7 @@ import { formPage } from './pages/form-page.ts'
 import { gridPage } from './pages/grid-page.ts'
 import { loggedLastWeek, madeSheet } from './sheets.ts'
 import { textFrom } from './texts.ts'
+import { ownSite } from './rule-rows.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
@@ -213,7 +214,8 @@ test('what one order lacks on two days is one row, and is ignored and brought ba
   server,
 }) => {
   const elsewhere = await signInElsewhere(server)
-  const { clientId, siteId, site } = findOpenSite(server)
+  const site = 'Rang des Deux-Journées'
+  const { clientId, siteId } = await ownSite(elsewhere, site)
   const made = await elsewhere.run('orders.createWithPositions', {
     order: {
       clientId,
@@ -236,7 +238,7 @@ test('what one order lacks on two days is one row, and is ignored and brought ba
   const states = () =>
     rowsOf<{ state: string }>(
       server,
-      // Its client may ask for a PO number: that is another alert.
+      // Other alerts may be about the order too.
       `select "state" from "alerts" where "kind" = 'orderUnfilled' and "objectId" = ?`,
       order,
     ).map(({ state }) => state)
