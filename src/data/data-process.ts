@@ -6,6 +6,7 @@ import { clientLinkCalls } from '#shared/contract/office/client-link-calls.ts'
 import { calls } from '#shared/contract/http.ts'
 import { journalOf } from '#shared/contract/journal.ts'
 import type { RequestedOperation, Written } from '#shared/contract/sync/operation.ts'
+import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import { openAccount, type Account, type Closing } from './account.ts'
 import { parseApiUrl } from './api/api-url.ts'
@@ -13,6 +14,7 @@ import { createClient } from './api/client.ts'
 import { createDictionaries } from './api/dictionary.ts'
 import { endsSession } from './api/failure.ts'
 import { createApiSession } from './api/session.ts'
+import { prepareEmptyFiles } from './cache/open.ts'
 import type { CheckFile } from './cache/integrity/worker.ts'
 import { verifySigned } from './files/pack-verification.ts'
 import { importHandlers } from './lazy-imports.ts'
@@ -52,7 +54,17 @@ interface DataProcessOptions {
 
 const LOGIN_DEADLINE_MS = 15_000
 const TEST_DEADLINE_MS = 5000
+/** By then the request has left. */
+const REQUEST_LEAVES_MS = 10
 const STAYING: Closing = { forget: false, discard: false }
+
+/** While the server looks at who signs in: what their first rows need, whoever they are. */
+function prepareAccount(): void {
+  setTimeout(() => {
+    prepareEmptyFiles()
+    localDayOf(new Date().toISOString())
+  }, REQUEST_LEAVES_MS).unref()
+}
 
 /** Everything main may ask, over one server and at most one account at a time. */
 export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, exports }: DataProcessOptions) {
@@ -111,13 +123,19 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       const { serverTime, database } = await tested.call(calls.health, { deadlineMs: TEST_DEADLINE_MS })
       return { serverTime, database }
     },
-    'session.login': (credentials) => client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS }),
+    'session.login': (credentials) => {
+      prepareAccount()
+      return client.call(calls.login, { body: credentials, deadlineMs: LOGIN_DEADLINE_MS })
+    },
     'session.requestLink': async ({ kind, channel, recipient }) => {
       const endpoint = kind === 'reset' ? calls.requestPasswordLink : calls.requestLoginLink
       await client.call(endpoint, { body: { [channel]: recipient } })
       return null
     },
-    'session.useLink': (body) => client.call(calls.loginMagicLink, { body, deadlineMs: LOGIN_DEADLINE_MS }),
+    'session.useLink': (body) => {
+      prepareAccount()
+      return client.call(calls.loginMagicLink, { body, deadlineMs: LOGIN_DEADLINE_MS })
+    },
     'session.setPassword': ({ token, password }) =>
       client.call(calls.setPassword, { body: { password }, bearer: token, deadlineMs: LOGIN_DEADLINE_MS }),
     'session.logout': async () => {

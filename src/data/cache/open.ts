@@ -75,6 +75,11 @@ function makeFile(path: string, content: Buffer): void {
 
 const made = new Map<OpenMode, Buffer>()
 
+/** Makes the bytes of empty files before one is needed: while somebody who signs in waits for the server. */
+export function prepareEmptyFiles(): void {
+  for (const mode of ['freshForFew', 'fresh'] as const) emptyFile(mode)
+}
+
 /**
  * The bytes of a file without rows, made once in a process: a hundred and fifty statements, which took most of the time of a fill
  * that brings a supervisor's rows anew.

@@ -2,7 +2,6 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
-import { entityNames } from '#shared/entities/index.ts'
 import { coverMoment } from '#sql/cache/first-days.ts'
 import { endsSession, requestFailureOf } from '../api/failure.ts'
 import { diskFailure, troubleOf } from '../cache/failure.ts'
@@ -126,8 +125,8 @@ export function createEngine(options: EngineOptions) {
     const { path, firstDays } = store.promote()
     isSuspect = false
     changes.drop()
+    // Main tells the window that all rows are others; said twice, each screen was read twice.
     emit(firstDays() ? 'cache.begun' : 'cache.ready', { path })
-    emit('data.changed', { entities: entityNames })
     if (sweep) clearTimeout(sweep)
     sweep = setTimeout(store.sweep, SWEEP_MS)
   }

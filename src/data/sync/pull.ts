@@ -32,16 +32,21 @@ export interface PullResult {
 }
 
 /**
- * The file a pull writes to: the one being filled, else the current one, else a fresh one. Nothing continues a first part:
- * one that was interrupted comes anew, and the rest goes into a file of its own.
+ * The file a pull continues: the one being filled, else the current one, else null. Nothing continues a first part: one that
+ * was interrupted comes anew, and the rest goes into a file of its own.
  */
-function targetOf(store: CacheStore): CacheFile {
+function fileToContinue(store: CacheStore): CacheFile | null {
   const file = store.filling() ?? store.current()
-  return file && !file.firstDays() ? file : store.startFill()
+  return file && !file.firstDays() ? file : null
 }
 
 /** Up to here, rows are put in tables that have their indexes in less time than it takes to make those after them (measured). */
 const FEW_ROWS = 500
+
+/** A fresh file for a stream. Whoever waits for a first part does not wait for its indexes too. */
+function freshFile(store: CacheStore, { first, entities }: SyncHeader): CacheFile {
+  return store.startFill(first !== undefined || entities.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS)
+}
 
 /** A pull whose answer does not continue the file's cursor starts over at once; after this many starts the server is broken. */
 const MAX_STARTS = 4
@@ -61,8 +66,8 @@ export async function pull(options: PullOptions, signal: AbortSignal): Promise<P
 
 async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<PullResult | null> {
   const { store } = options
-  const asked = targetOf(store)
-  const cursor = asked.cursor()
+  const asked = fileToContinue(store)
+  const cursor = asked?.cursor() ?? null
   const asksFirst = cursor === null && store.current() === null
   const text = cursor === null ? undefined : formatCursor(cursor)
   const stream = await options.openStream(text, signal, asksFirst ? 'first' : undefined)
@@ -94,13 +99,13 @@ async function pullOnce(options: PullOptions, signal: AbortSignal): Promise<Pull
 }
 
 /**
- * The file this stream is written to: the one it was requested for, or a fresh one when the server starts over. Null
+ * The file this stream is written to: the one it was requested for, or a fresh one for the first or when the server starts over. Null
  * when the stream does not fit the file's content and another must be requested.
  */
-function continues(store: CacheStore, asked: CacheFile, header: SyncHeader): CacheFile | null {
-  const cursor = asked.cursor()
-  if (cursor === null) return asked
-  if (header.reset) return store.startFill(header.entities.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS)
+function continues(store: CacheStore, asked: CacheFile | null, header: SyncHeader): CacheFile | null {
+  const cursor = asked?.cursor() ?? null
+  if (asked === null || cursor === null) return asked ?? freshFile(store, header)
+  if (header.reset) return freshFile(store, header)
   const isOther = header.scope !== cursor.scope
   const isBehind = Object.values(cursor.revs).some((rev) => rev > header.upper)
   // Filled by an earlier version of the app, which did not know of histories.

@@ -18,6 +18,8 @@ interface Entry {
   readonly isBeside: boolean
   /** Reads it anew; resolves when the newest answer is here. */
   readonly run: () => Promise<void>
+  /** Nothing that was asked until now is shown. */
+  readonly forget: () => void
   readonly listeners: Set<() => void>
   /** What it is read by now. */
   running: Promise<void> | null
@@ -40,8 +42,9 @@ const MOST_BESIDE_MS = 1000
 
 /**
  * The answers of the cache by request and input. They are read anew when an entity they depend on changes; the last answer
- * stays on screen meanwhile, and answers that arrive out of order are dropped. An answer that takes long is not read again for
- * as long as it took: the changes of one act, which come one after another, are read together.
+ * stays on screen meanwhile, and one that a change overtook is shown only where nothing was: a screen that opens does not wait
+ * until changes end. An answer that takes long is not read again for as long as it took: the changes of one act, which come one
+ * after another, are read together.
  */
 export function createLiveStore(bridge: { request: typeof request; on: typeof on }) {
   const entries = new Map<string, Entry>()
@@ -61,7 +64,7 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
     ),
     bridge.on('session.changed', ({ reason }) => {
       if (reason === 'language') return
-      for (const entry of entries.values()) entry.snapshot = EMPTY
+      for (const entry of entries.values()) entry.forget()
       refresh(() => true)
     }),
   ]
@@ -75,6 +78,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       return known
     }
     let asked = 0
+    /** The last time it was asked for somebody else. */
+    let forgotten = 0
     let restsUntil = 0
     const listeners = new Set<() => void>()
     const isBeside = BESIDE.has(name)
@@ -83,7 +88,11 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
       entry.running ??= readAll()
       return entry.running
     }
-    const entry: Entry = { snapshot: EMPTY, entities, listeners, isBeside, running: null, run }
+    const forget = () => {
+      forgotten = asked
+      entry.snapshot = EMPTY
+    }
+    const entry: Entry = { snapshot: EMPTY, entities, listeners, isBeside, running: null, run, forget }
     const show = (snapshot: Snapshot<unknown>) => {
       entry.snapshot = snapshot
       for (const listener of entry.listeners) listener()
@@ -96,7 +105,8 @@ export function createLiveStore(bridge: { request: typeof request; on: typeof on
         const started = performance.now()
         try {
           const value = await (bridge.request as (name: RequestName, input: unknown) => Promise<unknown>)(name, input)
-          if (attempt === asked) show({ value, error: null, isFresh: true })
+          const isFirst = entry.snapshot.value === undefined && attempt > forgotten
+          if (attempt === asked || isFirst) show({ value, error: null, isFresh: attempt === asked })
         } catch (error) {
           const { value } = entry.snapshot
           if (attempt === asked) show({ value, error: toShow(asAppError(error), value), isFresh: false })

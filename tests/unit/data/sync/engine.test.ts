@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import type { AnyRow } from '#shared/model/values.ts'
@@ -75,9 +75,14 @@ describe('the engine', () => {
     expect(device.statuses()[0]).toMatchObject({ state: 'filling', lastSyncedAt: null })
     expect(device.named('cache.ready')).toEqual([{ path: device.store.current()?.path }])
     expect(device.status.get().lastSyncedAt).not.toBeNull()
-    expect(device.events.findIndex(({ name }) => name === 'cache.ready')).toBeLessThan(
-      device.events.findIndex(({ name }) => name === 'data.changed'),
-    )
+  })
+
+  test('a new file is told of once, as a file: each screen is read once, not again for its rows', async () => {
+    const device = start([fill, nothingNew])
+    await isCurrent(device)
+    expect(device.events.filter(({ name }) => /^cache\.|^data\./.test(name)).map(({ name }) => name)).toEqual([
+      'cache.ready',
+    ])
   })
 
   test('a burst of hints is never two pulls at once, and the last hint is not lost', async () => {
@@ -252,7 +257,12 @@ describe('a disk without room', () => {
   test('a full disk in the middle of a first fill is reported; what has come is kept, and the fill goes on in the same file when there is room', async () => {
     const device = start([
       () => {
-        fullOf(device.store.filling() ?? device.store.startFill())
+        const { startFill } = device.store
+        vi.spyOn(device.store, 'startFill').mockImplementationOnce((forFew) => {
+          const file = startFill(forFew)
+          fullOf(file)
+          return file
+        })
         return many()
       },
       many,

@@ -70,16 +70,32 @@ describe('live queries', () => {
     await vi.waitFor(() => expect(device.asked[3]?.name).toBe('alerts.badges'))
   })
 
-  test('live queries drop an answer that was overtaken by a change', async () => {
+  test('an answer that a change overtook is shown where nothing was, and read anew', async () => {
     const device = openDevice()
-    const { listener, snapshot } = watch(device)
+    const { snapshot } = watch(device)
     device.emit('data.changed', { entities: ['employees'] })
     device.asked[0]?.answer(12)
     await device.settled()
-    expect(listener).not.toHaveBeenCalled()
+    expect(snapshot()).toMatchObject({ value: 12, isFresh: false })
     device.asked[1]?.answer(13)
     await device.settled()
-    expect(snapshot().value).toBe(13)
+    expect(snapshot()).toMatchObject({ value: 13, isFresh: true })
+  })
+
+  test('an answer that a change overtook is dropped where an earlier one is shown', async () => {
+    const device = openDevice()
+    const { listener, snapshot } = watch(device)
+    device.asked[0]?.answer(12)
+    await device.settled()
+    device.emit('data.changed', { entities: ['employees'] })
+    device.emit('data.changed', { entities: ['employees'] })
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(snapshot().value).toBe(12)
+    device.asked[2]?.answer(14)
+    await device.settled()
+    expect(snapshot().value).toBe(14)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 
   test('an answer that takes long is read once for the changes of one act, and the last of them is shown', async () => {
@@ -214,6 +230,18 @@ describe('live queries', () => {
     await device.settled()
     device.emit('session.changed', { session: null, reason: 'logout' })
     expect(snapshot().value).toBeUndefined()
+  })
+
+  test('what was asked for one account is not shown to the next', async () => {
+    const device = openDevice()
+    const { snapshot } = watch(device)
+    device.emit('session.changed', { session: null, reason: 'logout' })
+    device.asked[0]?.answer(12)
+    await device.settled()
+    expect(snapshot().value).toBeUndefined()
+    device.asked[1]?.answer(13)
+    await device.settled()
+    expect(snapshot().value).toBe(13)
   })
 
   test('closing stops listening', () => {

@@ -11,6 +11,8 @@ const load = {
   closeSite: () => import('../close-site/CloseSiteDialog.tsx'),
   leave: () => import('../leave/LeaveDialog.tsx'),
 }
+/** The first screen comes first; who asks sooner waits for the code alone. */
+const WAIT_MS = 1500
 const CannotCome = lazy(async () => ({ default: (await load.cannotCome()).CannotComeDialog }))
 const CancelDay = lazy(async () => ({ default: (await load.cancelDay()).CancelDayDialog }))
 const CloseSite = lazy(async () => ({ default: (await load.closeSite()).CloseSiteDialog }))
@@ -46,8 +48,8 @@ export function Flows() {
   const leave = useAskedLeave()
   const closing = useAskedClosing()
   useEffect(() => {
-    const handle = requestIdleCallback(() => void Promise.all(Object.values(load).map((one) => one())))
-    return () => cancelIdleCallback(handle)
+    const timer = setTimeout(() => void Promise.all(Object.values(load).map((one) => one())), WAIT_MS)
+    return () => clearTimeout(timer)
   }, [])
   const isAsked = opened !== null || leave !== null || closing !== null
   useEffect(() => (isAsked ? takeEarlyKeys() : undefined), [isAsked])
