@@ -122,6 +122,7 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     emit: emitAndUpload,
     now,
     log,
+    firstScreenMs: config.firstScreenMs,
   })
   const whileOpen = <T>(work: () => T): T => {
     if (isClosed) throw new AppError('NOT_SIGNED_IN')

@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#shared/contract/errors.ts'
 import type { SyncProgress } from '#shared/contract/ipc.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
@@ -28,11 +28,13 @@ interface EngineOptions {
   readonly emit: Emit
   readonly now: () => number
   readonly log: (message: string) => void
+  /** How long it rests after a first part (`DataConfig`). */
+  readonly firstScreenMs?: number | undefined
 }
 
 /** Pulls into the cache whenever the connection starts a pull, and shows its progress in the status. */
 export function createEngine(options: EngineOptions) {
-  const { connection, store, openStream, status, changes, emit, now, log } = options
+  const { connection, store, openStream, status, changes, emit, now, log, firstScreenMs = 0 } = options
   let running: AbortController | null = null
   let isSuspect = false
   let upper = 0
@@ -68,6 +70,9 @@ export function createEngine(options: EngineOptions) {
         log(`cache filled with its first part: ${result.rows} rows in ${now() - startedAt} ms`)
         await promote(store.filling(), signal)
         status.set({ hasFirstPart: hasFirstPart() })
+        connection.report({ type: 'working', channel: 'pull' })
+        await sleep(firstScreenMs, undefined, { signal, ref: false })
+        connection.report({ type: 'awaiting', channel: 'pull' })
         result = await pullOnce()
       }
       if (store.filling()) {

@@ -179,4 +179,6 @@ export interface DataConfig {
   /** Folder of the caches; one subfolder per server and account. */
   readonly directory: string
   readonly appVersion: string
+  /** How long a first fill rests once it has what the first screen reads: that is drawn on the same processors. */
+  readonly firstScreenMs?: number
 }

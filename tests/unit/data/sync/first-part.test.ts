@@ -35,7 +35,7 @@ function restAfter(cursor = '') {
 const nothingNew = says(streamText({ upper: 40 }))
 
 /** A device on a folder whose server gives these answers in turn, the last one from then on. */
-function start(answers: readonly Answer[], folder = testFolder()) {
+function start(answers: readonly Answer[], folder = testFolder(), firstScreenMs = 0) {
   const events: { name: string; payload: unknown }[] = []
   const asked: (string | undefined)[] = []
   const emit: Emit = (name, payload) => events.push({ name, payload })
@@ -50,6 +50,7 @@ function start(answers: readonly Answer[], folder = testFolder()) {
     emit,
     now: Date.now,
     log: () => undefined,
+    firstScreenMs,
     openStream: async (cursor, _signal, part) => {
       asked.push(part ?? cursor)
       return (answers[Math.min(asked.length, answers.length) - 1] as Answer)(cursor)
@@ -90,6 +91,13 @@ describe('a device that has nothing yet', () => {
     expect([device.count(), device.status.get().hasFirstPart]).toEqual([20, false])
     expect(device.told()).toEqual(['cache.begun', 'cache.ready'])
     expect(device.asked).toEqual(['first', undefined, expect.stringContaining('employees:40')])
+  })
+
+  test('the rest is not asked for while the first screen is drawn', async () => {
+    const device = start([says(firstText()), says(restText), nothingNew], testFolder(), 60_000)
+    await expect.poll(() => device.status.get().hasFirstPart, WAIT).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(device.asked).toEqual(['first'])
   })
 
   test('a first part that was cut off comes anew, whole, before the rest', async () => {
