@@ -43,10 +43,8 @@ function fileToContinue(store: CacheStore): CacheFile | null {
 /** Up to here, rows are put in tables that have their indexes in less time than it takes to make those after them (measured). */
 const FEW_ROWS = 500
 
-/** A fresh file for a stream. Whoever waits for a first part does not wait for its indexes too. */
-function freshFile(store: CacheStore, { first, entities }: SyncHeader): CacheFile {
-  return store.startFill(first !== undefined || entities.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS)
-}
+const freshFile = (store: CacheStore, { entities }: SyncHeader): CacheFile =>
+  store.startFill(entities.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS)
 
 /** A pull whose answer does not continue the file's cursor starts over at once; after this many starts the server is broken. */
 const MAX_STARTS = 4

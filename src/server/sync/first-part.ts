@@ -7,9 +7,11 @@ import type { FirstDays } from '#sql/cache/first-days.ts'
 import {
   FIRST_HOURS,
   firstAssignments,
+  firstEntered,
   firstNamed,
   firstWhole,
   namedIn,
+  namingMissing,
   silentIn,
   type FirstNamed,
 } from '#sql/dispatch/first-rows.ts'
@@ -41,7 +43,10 @@ function byEntity(rows: readonly FirstNamed[]): Named {
 }
 
 async function namedRows({ db }: Source, days: FirstDays): Promise<Named> {
-  const { rows: assignments } = await firstAssignments(days).execute(db)
+  const { rows: read } = await firstAssignments(days).execute(db)
+  await turn()
+  const { rows: entered } = await firstEntered(days).execute(db)
+  const assignments = namingMissing(read, new Set(entered.map(({ assignmentId }) => assignmentId)), days.until)
   await turn()
   const { rows } = await firstNamed(days, silentIn(assignments)).execute(db)
   await turn()

@@ -18,6 +18,9 @@ export const NOTHING_ENTERED = `(not exists (${ENTERED} and t."assignmentId" = a
   and not exists (${ENTERED} and t."date" = a."date" and (t."end" is null or t."kind" <> 'worked'))
   and not ${MEETS})`
 
+/** The most people who are not there that the overview lists, by their starts. */
+export const MOST_MISSING = 40
+
 /** At the site of `a` people enter their start when they begin: the site says so, or leaves it to the company. */
 export const EXPECTS_PUNCHES = `'yes' = coalesce((select s."expectsPunches" from "sites" s where s."_id" = a."siteId"),
   (select 'yes' from "companySettings" c where c."expectsPunches" = 1 and c."deletedAt" is null limit 1), 'no')`

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityName } from '#shared/entities/index.ts'
 import { addDays } from '#shared/model/dates.ts'
 import type { FirstDays } from '../cache/first-days.ts'
-import { EXPECTS_PUNCHES } from './attendance.ts'
+import { EXPECTS_PUNCHES, MOST_MISSING } from './attendance.ts'
 import { BEGINS, BEGUN_HOURS } from './starts.ts'
 import { VACANT } from './to-fill.ts'
 
@@ -17,11 +17,16 @@ export interface FirstAssignment {
   readonly siteId: string | null
   readonly clientId: string | null
   readonly employeeId: string | null
+  /** Instants. */
+  readonly start: string
+  readonly end: string
   /** JSON, as in `why-to-fill.ts`: who refused it, and who had it. */
   readonly refusals: string
   readonly opened: string | null
   /** 1: its person has not answered yet. */
   readonly isSilent: number
+  /** 1: its person is awaited by `until`, at a site where starts are entered. */
+  readonly isAwaited: number
   /** 1: the overview names its person. */
   readonly isNamed: number
   /** 1: it is shown for itself; what is not is counted by its start. */
@@ -38,19 +43,46 @@ export function firstAssignments({ from, to, until }: FirstDays): RawBuilder<Fir
   const hours = (n: number) => new Date(Date.parse(until) + n * 3_600_000).toISOString()
   const [at, since] = [hours(-FIRST_HOURS), hours(-FIRST_HOURS - BEGUN_HOURS)]
   const isNamed = sql`a."date" <= ${tomorrow} and (a."status" in ('pending', 'declined') or a."absenceId" is not null
-    or a."lateMinutes" is not null
-    or (a."date" <= ${today} and a."status" = 'confirmed' and a."end" > ${at} and ${sql.raw(EXPECTS_PUNCHES)}))`
+    or a."lateMinutes" is not null)`
+  const isAwaited = sql`a."date" <= ${today} and a."status" = 'confirmed' and a."end" > ${at} and a."start" <= ${until}
+    and ${sql.raw(EXPECTS_PUNCHES)}`
   const beginsLater = sql`exists (select 1 from "assignments" a join "orders" o on o."_id" = a."orderId"
     where a."date" = ${today} and a."start" > ${at} and ${sql.raw(BEGINS)})`
   const isCounted = sql`(a."date" = ${today} and a."start" > ${since}) or (a."date" = ${tomorrow} and not ${beginsLater})`
-  return sql`select a."_id", a."orderId", a."positionId", a."siteId", a."clientId", a."employeeId", a."refusals", a."opened",
+  return sql`select a."_id", a."orderId", a."positionId", a."siteId", a."clientId", a."employeeId", a."start", a."end",
+      a."refusals", a."opened",
       case when a."date" <= ${tomorrow} and a."status" = 'pending' then 1 else 0 end as "isSilent",
+      case when ${isAwaited} then 1 else 0 end as "isAwaited",
       case when ${isNamed} then 1 else 0 end as "isNamed",
       case when ${isNamed} or ${sql.raw(VACANT)} then 1 else 0 end as "isShown"
     from "assignments" a
     where a."date" between ${from} and ${to} and a."deletedAt" is null
-      and (${sql.raw(VACANT)} or ${isNamed} or ${isCounted})`
+      and (${sql.raw(VACANT)} or ${isNamed} or (${isAwaited}) or ${isCounted})`
 }
+
+/** The assignments of which something was entered on these days. */
+export function firstEntered(days: FirstDays): RawBuilder<{ readonly assignmentId: string }> {
+  return sql`select "assignmentId" from "timeEntries"
+    where ${enteredThen(days)} and "status" <> 'void' and "deletedAt" is null and "assignmentId" is not null`
+}
+
+/**
+ * Who may be listed as missing until then is named too: of those of whom nothing was entered, as many as are listed and,
+ * since others move up, whoever ends before. The people of an office of thousands are there and need no name.
+ */
+export function namingMissing(
+  assignments: readonly FirstAssignment[],
+  entered: ReadonlySet<string>,
+  until: string,
+): readonly FirstAssignment[] {
+  const awaited = assignments.filter(({ _id, isAwaited }) => isAwaited && !entered.has(_id))
+  const byStart = awaited.toSorted((a, b) => order(a.start, b.start) || order(a._id, b._id))
+  const [ending, staying] = [byStart.filter(({ end }) => end <= until), byStart.filter(({ end }) => end > until)]
+  const named = new Set([...ending, ...staying.slice(0, MOST_MISSING)])
+  return assignments.map((one) => (named.has(one) ? { ...one, isNamed: 1, isShown: 1 } : one))
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** An entity and the row of it that something else names. */
 export interface FirstNamed {
@@ -92,6 +124,8 @@ const oneOf = (column: string, ids: readonly string[]) =>
   ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`
 const awayThen = ({ from, to }: FirstDays) => sql`"endDate" >= ${from} and "startDate" <= ${to}`
 const calledSince = ({ from }: FirstDays) => sql`"at" >= ${from}`
+// Hours that began on the day before overlap a night shift of the first day.
+const enteredThen = ({ from, to }: FirstDays) => sql`"date" between ${addDays(from, -1)} and ${to}`
 const OPEN_NOTE = sql`"doneAt" is null`
 
 /** The rows that absences, texts, calls and notes of these days name; `silent`: the people of whom an answer is awaited. */
@@ -134,8 +168,7 @@ export function firstWhole(days: FirstDays): { readonly [N in EntityName]?: RawB
     labourRuleSets: 'all',
     phoneLines: 'all',
     absences: awayThen(days),
-    // Hours that began on the day before overlap a night shift of the first day.
-    timeEntries: sql`"date" between ${addDays(days.from, -1)} and ${days.to}`,
+    timeEntries: enteredThen(days),
     phoneCalls: calledSince(days),
     handoverNotes: OPEN_NOTE,
   }

@@ -23,7 +23,7 @@ import { createWriter } from '#server/db/writes/write.ts'
 import { createRows } from '#server/records/rows.ts'
 import { firstDaysAt } from '#server/sync/first-part.ts'
 import { createPull, type Pull } from '#server/sync/pull.ts'
-import { firstAssignments, firstNamed } from '#sql/dispatch/first-rows.ts'
+import { firstAssignments, firstEntered, firstNamed } from '#sql/dispatch/first-rows.ts'
 import { build } from '#tests/support/build.ts'
 import { sqliteUnlessFull, type TestDatabase } from '#tests/support/databases.ts'
 import { historiesOf, unwatched } from '#tests/support/server-parts.ts'
@@ -147,7 +147,7 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
     },
   )
 
-  test('of assignments, conversations and texts, which are many, it reads by index', async () => {
+  test('of assignments, conversations, texts and hours, which are many, it reads by index', async () => {
     const days = firstDaysAt(at())
     const planOf = async (query: RawBuilder<unknown>) => {
       const { rows } =
@@ -156,9 +156,10 @@ describe.each(sqliteUnlessFull)('the first part of a first fill on $name', (kind
         )
       return rows.flatMap((row) => Object.values(row).map(String)).join('\n')
     }
-    const plans = await Promise.all([planOf(firstAssignments(days)), planOf(firstNamed(days, [newId()]))])
+    const read = [firstAssignments(days), firstNamed(days, [newId()]), firstEntered(days)]
+    const plans = await Promise.all(read.map(planOf))
     // PostgreSQL reads whole what is as short as this demo's.
-    const isWhole = kind.name === 'sqlite' ? /SCAN (a|conversations|messages)\b/ : /Seq Scan on assignments/
+    const isWhole = kind.name === 'sqlite' ? /SCAN (a|conversations|messages|timeEntries)\b/ : /Seq Scan on assignments/
     for (const plan of plans) expect(plan).not.toMatch(isWhole)
     if (kind.name === 'sqlite') expect(plans[1]).toContain('messages_conversationId_at (conversationId=?)')
   })

@@ -1,13 +1,10 @@
 import type { MissingWork } from '#shared/contract/dispatch/desk.ts'
 import { LATE_MIN, missingAs } from '#shared/domain/dispatch/missing.ts'
 import { addDays } from '#shared/model/dates.ts'
-import { EXPECTS_PUNCHES, NOTHING_ENTERED } from '#sql/dispatch/attendance.ts'
+import { EXPECTS_PUNCHES, MOST_MISSING, NOTHING_ENTERED } from '#sql/dispatch/attendance.ts'
 import { readBoardAssignments } from '../board-assignments.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { withPeople } from './work-of-people.ts'
-
-/** The most that are sent. */
-const MOST = 40
 
 /** Of days, not ended: who said that they are late, and who has begun where starts are entered and has entered none. */
 const MISSING = `a."date" between ? and ? and a."absenceId" is null and a."employeeId" is not null
@@ -31,7 +28,7 @@ const EXPECTED = `select a."_id" from "assignments" a
 /** People who are not there, as the alerts of the server tell it (server/alerts/attendance.ts), by start, and how many there are. */
 export function readMissing(reader: Reader, today: string, at: string) {
   const begun = new Date(Date.parse(at) - LATE_MIN * 60_000).toISOString()
-  const text = `${MISSING} order by a."start", a."_id" limit ${MOST}`
+  const text = `${MISSING} order by a."start", a."_id" limit ${MOST_MISSING}`
   const params = [addDays(today, -1), addDays(today, 1), at, begun]
   const [count] = reader.all<{ readonly n: number }>(
     `select count(*) as n from "assignments" a where a."deletedAt" is null and ${MISSING}`,
