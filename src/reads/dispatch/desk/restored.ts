@@ -3,6 +3,7 @@ import { AppError } from '#shared/contract/errors.ts'
 import { isFinal, type Finding } from '#shared/domain/dispatch/finding.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { reinstate } from '#shared/verbs/dispatch/cancel.ts'
+import { readKeeping } from '#shared/verbs/dispatch/steps/kept-absent.ts'
 import { readRow } from '#shared/verbs/engine/reads.ts'
 import { decide } from '#reads/engine/decide.ts'
 import type { Moment } from '#reads/engine/moment.ts'
@@ -38,6 +39,13 @@ function againstOf(reader: Reader, { id, status }: Before & { readonly status: '
   }
 }
 
+/** Whether an absence keeps the person of an assignment from coming. */
+function isKept(reader: Reader, id: string): boolean {
+  const assignment = decide(reader, readRow('assignments', id))
+  if (!assignment) return false
+  return decide(reader, readKeeping(assignment, assignment.employeeId, assignment.absenceId)) !== null
+}
+
 /**
  * What of a day that was called off would be so no more, to whom it goes back, and who cannot have it any more; null when the
  * day is not called off any longer. What somebody changed since is left out, as the verb leaves it.
@@ -56,7 +64,7 @@ export function readRestored(reader: Reader, cancellationId: string, at: Moment)
   const work = off.map((assignment): RestoredWork => {
     const { id, status, endReason } = before.get(assignment._id) as Before
     const person = people.get(assignment.employeeId ?? '') ?? null
-    const isTheirs = (status === 'pending' || status === 'confirmed') && assignment.absenceId === null
+    const isTheirs = (status === 'pending' || status === 'confirmed') && !isKept(reader, assignment._id)
     if (!isTheirs || person === null) return { assignment, person: null, ...NOTHING }
     return { assignment, person, ...againstOf(reader, { id, status, endReason }, at) }
   })

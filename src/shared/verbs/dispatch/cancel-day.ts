@@ -13,6 +13,7 @@ import { readCallable } from './steps/callable-day.ts'
 import { callingOff, lateAmong } from './steps/calling-off.ts'
 import { readRoom } from './steps/coming-back.ts'
 import { displacing } from './steps/displacing.ts'
+import { keptAbsent, readKeeping } from './steps/kept-absent.ts'
 import { setting } from './steps/place-person.ts'
 import { reinstate } from './cancel.ts'
 import { after } from '../engine/in-turn.ts'
@@ -113,12 +114,13 @@ function* restored(context: VerbContext, before: CalledOff, reason: string): Rea
   const { id, endReason } = before
   const assignment = yield* requireRow('assignments', id)
   if (assignment.status !== 'cancelled' || assignment.endReason !== 'cancelledByClient') return []
-  if (!isPlaced(before) || assignment.absenceId !== null) {
+  const isKept = (yield* readKeeping(assignment, assignment.employeeId, assignment.absenceId)) !== null
+  if (!isPlaced(before) || isKept) {
     // Nobody would come: where the order has everybody by now, nobody is looked for.
     const { isFull } = yield* readRoom(assignment, yield* readContext(assignment))
-    return isFull
-      ? []
-      : setting(assignment, { status: before.status, endReason, ...(isPlaced(before) && { owedMinutes: null }) })
+    if (isFull) return []
+    if (!isPlaced(before)) return setting(assignment, { status: before.status, endReason })
+    return setting(assignment, yield* keptAbsent(context, assignment, before.status))
   }
   return (yield* reinstate.decide(context, { id, status: before.status, override: { reason } })).changes
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { touchedBy } from '#shared/domain/people/absence-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { idSchema } from '#shared/model/ids.ts'
-import { readRow, type Reading } from '#shared/verbs/engine/reads.ts'
+import type { Reading } from '#shared/verbs/engine/reads.ts'
 import type { VerbContext } from '#shared/verbs/engine/verb.ts'
+import { readKeeping } from './kept-absent.ts'
 
 type Assignment = Row<'assignments'>
 
@@ -15,14 +15,6 @@ export const heldBeforeSchema = z.strictObject({
   lateMinutes: z.int().min(1).max(600).nullable().default(null),
 })
 export type HeldBefore = z.output<typeof heldBeforeSchema>
-
-/** The absence that kept the person from an assignment, while it still does. */
-function* readAbsence(assignment: Assignment, employeeId: string, id: string | null): Reading<Row<'absences'> | null> {
-  const absence = id === null ? null : yield* readRow('absences', id)
-  if (absence?.status !== 'approved' || absence.employeeId !== employeeId) return null
-  const held = { ...assignment, status: 'pending' as const }
-  return touchedBy(absence, [held], '').length > 0 ? absence : null
-}
 
 /**
  * What is set of an assignment that goes back to the person whose place somebody took, so that an undo leaves no trace:
@@ -40,7 +32,7 @@ export function* readHeldBefore(
   const seen = published ? { published, publishedAt: now } : {}
   const isRefused = assignment.refusals.some((refusal) => refusal.employeeId === employeeId)
   if (status === 'declined') return isRefused ? { ...seen, status } : seen
-  const absence = yield* readAbsence(assignment, employeeId, absenceId)
+  const absence = yield* readKeeping(assignment, employeeId, absenceId)
   if (status !== 'cancelled') {
     const late = lateMinutes === null ? {} : { lateMinutes, lateAt: now }
     return { ...seen, ...late, status, absenceId: absence?._id ?? null }
