@@ -29,6 +29,8 @@ export function errorText(t: T, failure: Failure): string {
   const { code, status, details } = failure
   const wait = details['retryAfterSeconds']
   if (code === 'TOO_MANY_ATTEMPTS' && typeof wait === 'number' && wait > 0) return waitText(t, Math.ceil(wait))
+  const whole = code === 'VALIDATION_FAILED' ? wholeOf(details) : null
+  if (whole !== null) return textAt(t, `fieldErrors.${whole}`)
   if (code !== null) {
     const path = `errors.${code}`
     if (isErrorCode(code) && hasText(t, path)) return textAt(t, path, shown(details))
@@ -36,6 +38,14 @@ export function errorText(t: T, failure: Failure): string {
   }
   const known = STATUSES.find((one) => one === String(status)) ?? 'other'
   return t(`errors.status.${known}`)
+}
+
+/** Issues of a field whose text says all without it, where no form is open that shows the field. */
+const WHOLE: readonly string[] = ['NO_DAY_LEFT']
+
+function wholeOf({ issues }: Failure['details']): string | null {
+  const codes = Array.isArray(issues) ? (issues as readonly { readonly code?: unknown }[]).map(({ code }) => code) : []
+  return WHOLE.find((code) => codes.includes(code)) ?? null
 }
 
 /** How long to wait before another attempt: in seconds up to a minute and a half, then in minutes, rounded up. */

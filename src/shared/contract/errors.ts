@@ -176,6 +176,7 @@ export const fieldErrors = [
   'SITE_CLOSED',
   'AFTER_SITE_END',
   'NO_WORKING_DAY',
+  'NO_DAY_LEFT',
   'CHANGED_MEANWHILE',
   'PO_NEEDED',
   'JOB_NEEDED',

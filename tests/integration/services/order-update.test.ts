@@ -4,6 +4,8 @@ import type { Row } from '#shared/entities/index.ts'
 import { sqliteUnlessFull } from '#tests/support/databases.ts'
 import { createOrder, openWorld, positionDraft, refusal, rowsOf, type World } from './world.ts'
 
+const skipped = (date: string) => ({ date, kind: 'skip', startTime: null, endTime: null }) as const
+
 describe.each(sqliteUnlessFull)('changing an order on $name', (kind) => {
   let world: World
   beforeAll(async () => {
@@ -165,6 +167,31 @@ describe.each(sqliteUnlessFull)('changing an order on $name', (kind) => {
       code: 'NOT_FOUND',
     })
   })
+
+  test.each([
+    ['its days are others', { daysOfWeek: [0, 6] }],
+    ['its dates are others', { startDate: '2026-11-14', endDate: '2026-11-15' }],
+    [
+      'its days are skipped',
+      { exceptions: [9, 10, 11, 12, 13].map((day) => skipped(`2026-11-${String(day).padStart(2, '0')}`)) },
+    ],
+  ])(
+    'an order that would have no day left, as %s, is refused; one that keeps a day, and one that never had any, are not',
+    async (_, none) => {
+      const weekdays = { daysOfWeek: [1, 2, 3, 4, 5] }
+      const { order } = await createOrder(world, weekdays)
+      const id = order._id
+      expect(await refusal(world.run('orders.update', { id, order: none }))).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { issues: [{ field: 'order.daysOfWeek', code: 'NO_DAY_LEFT' }] },
+      })
+      expect(await world.get('orders', id)).toMatchObject(weekdays)
+      await world.run('orders.update', { id, order: { daysOfWeek: [5], exceptions: [skipped('2026-11-09')] } })
+      const sunday = { startDate: '2026-11-15', endDate: '2026-11-15' }
+      const { order: idle } = await createOrder(world, { ...weekdays, ...sunday })
+      await world.run('orders.update', { id: idle._id, order: { daysOfWeek: [1] } })
+    },
+  )
 
   test('changes of others to an order merge field by field; of the same field the later one is refused with who and when', async () => {
     const { order, positions } = await createOrder(world)

@@ -27,6 +27,12 @@ export function shownDays(order: OrderSchedule, today: string, calendar: Calenda
   return { days: orderDays(order, from, to, calendar), extent, to }
 }
 
+/** Whether an order works on none of its dates; never said of one that is too long to be shown whole. */
+export function worksNever(order: OrderSchedule, calendar: Calendar): boolean {
+  const { days, extent } = shownDays(order, order.startDate, calendar)
+  return extent === 'whole' && !days.some(({ kind }) => kind === 'works')
+}
+
 /** A day that is left out though its weekday is one of the order's. */
 export type SkippedDay = Extract<OrderDay, { kind: 'skipped' }>
 const isLeftOut = (day: OrderDay): day is SkippedDay => day.kind === 'skipped' && day.why !== 'weekday'

@@ -24,6 +24,13 @@ describe('the text of an error toast', () => {
     expect(textOf(new AppError('NO_CONNECTION'))).toBe('Aucune connection internet')
   })
 
+  test('says what is wrong of a field where its text needs no form', () => {
+    const refused = (code: string) =>
+      new AppError('VALIDATION_FAILED', { issues: [{ field: 'order.daysOfWeek', code }] })
+    expect(textOf(refused('NO_DAY_LEFT'))).toMatch(/annulez plutôt la commande/)
+    expect(textOf(refused('REQUIRED'))).toBe(t('errors.VALIDATION_FAILED'))
+  })
+
   test('lists the addresses that are not supervisors', () => {
     const text = textOf(new AppError('EMAIL_CANT_SEND_NOT_SUPERVISOR', { emails: ['a@x.ca', 'b@y.ca'] }))
     expect(text).toContain('a@x.ca, b@y.ca')

@@ -12,7 +12,7 @@ import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { useRecordForm } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { CopyNotice } from './CopyNotice.tsx'
-import { issuesOfDays } from './form-schedule.ts'
+import { issuesOfDays, withoutSettled } from './form-schedule.ts'
 import { issuesOfLines, LINES, linesIn, positionsInput } from './position-lines.ts'
 import { discardRefused } from './refused-order.ts'
 import { useNewInside } from './use-new-inside.tsx'
@@ -53,10 +53,9 @@ export function OrderForm({ from, start, replaces }: Props) {
       return { waits }
     },
   })
-  const areWorked = useMemo(() => issuesOfDays(base.values, today(), calendar).length === 0, [base.values, calendar])
   const issues = useMemo(
-    () => (areWorked ? base.issues.filter(({ code }) => code !== 'NO_WORKING_DAY') : base.issues),
-    [areWorked, base.issues],
+    () => withoutSettled(base.issues, base.values, today(), calendar),
+    [base.issues, base.values, calendar],
   )
   const withHours = start.copyOf === undefined && replaces === undefined
   const { form: filling, filled, hasHours } = useSiteValues({ ...base, issues }, first, { withHours })

@@ -39,3 +39,16 @@ export function issuesOfDays(values: FormValues, day: string, calendar: Calendar
     ? []
     : [{ field: 'daysOfWeek', code: 'NO_WORKING_DAY' }]
 }
+
+const OF_DAYS: ReadonlySet<string> = new Set(['NO_WORKING_DAY', 'NO_DAY_LEFT'])
+
+/** The issues that still hold: a day that is worked again, in whatever field, settles that there was none. */
+export function withoutSettled(
+  issues: readonly FieldIssue[],
+  values: FormValues,
+  day: string,
+  calendar: Calendar | null,
+): readonly FieldIssue[] {
+  const areWorked = issuesOfDays(values, day, calendar).length === 0
+  return areWorked ? issues.filter(({ code }) => !OF_DAYS.has(code)) : issues
+}

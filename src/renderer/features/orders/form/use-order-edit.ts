@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '#shared/contract/errors.ts'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
+import { today } from '#renderer/i18n/today.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { useCalendar } from '#renderer/queries/use-calendar.ts'
 import { check, patchOf, startValues, type FormValues } from '#renderer/records/form/form-values.ts'
 import { useEditForm } from '#renderer/records/form/use-edit-form.ts'
 import type { Saved } from '#renderer/records/form/use-record-form.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { peopleOf } from '../give-back.ts'
 import { undoOrderEdit } from '../undo-edit.ts'
+import { withoutSettled } from './form-schedule.ts'
 import { mergeLines } from './merge-lines.ts'
 import { orderGroups } from './order-form.ts'
 import { linesChange } from './order-lines-change.ts'
@@ -99,11 +102,16 @@ export function useOrderEdit(order: Order, positions: readonly Position[], confi
       })
     },
   })
+  const calendar = useCalendar()
+  const issues = useMemo(
+    () => withoutSettled(form.issues, form.values, today(), calendar),
+    [form.issues, form.values, calendar],
+  )
   const lines = linesIn(form.values)
   const { draft } = check(entities.orders, form.values)
   const isSendable = draft !== null && issuesOfLines(lines).length === 0 && !form.isSaved
   return {
-    form: { ...form, clashes: { ...form.clashes, ...clashesOfLines(lines) } },
+    form: { ...form, issues, clashes: { ...form.clashes, ...clashesOfLines(lines) } },
     start: { ...startValues(entities.orders, form.opened), ...beside },
     input: isSendable
       ? inputOf(form.opened, patchOf(entities.orders, form.opened, draft), lines, removable(baseOf(form.found?.base)))

@@ -1,3 +1,4 @@
+import { worksNever } from '#shared/domain/orders/order-calendar.ts'
 import {
   exceptionIssues,
   numberIssues,
@@ -9,12 +10,16 @@ import { isAgreed } from '#shared/domain/orders/order-status.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { invalid, invalidField } from '#shared/model/forms.ts'
 import type { FieldIssue } from '#shared/model/validation.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readRow, readRows, type Reading } from '#shared/verbs/engine/reads.ts'
 
 type Order = Row<'orders'>
 type Position = Row<'orderPositions'>
 
 const NUMBERS = ['poNumber', 'jobNumber', 'reqNumber'] as const
+
+/** What decides on which days an order works. */
+const DAYS = ['startDate', 'endDate', 'daysOfWeek', 'exceptions', 'skipHolidays', 'skipConstructionVacation'] as const
 
 const differs = (order: Order, before: Order | null, fields: readonly (keyof Order)[]) =>
   before === null || fields.some((field) => JSON.stringify(order[field]) !== JSON.stringify(before[field]))
@@ -35,6 +40,12 @@ export function* checkOrder(order: Order, before: Order | null): Reading<void> {
     issues.push(...supervisorIssues(order, yield* readRows('supervisors', where, { withDeleted: true })))
   }
   if (differs(order, before, ['exceptions', 'startTime', 'endTime'])) issues.push(...exceptionIssues(order))
+  // Whoever leaves an order no day means to cancel it, which tells its people and counts what they are owed.
+  if (before !== null && differs(order, before, DAYS)) {
+    const calendar = yield* readCalendar()
+    if (worksNever(order, calendar) && !worksNever(before, calendar))
+      issues.push({ field: 'daysOfWeek', code: 'NO_DAY_LEFT' })
+  }
   if (isAgreed(order) && differs(order, before, ['status', 'clientId', ...NUMBERS])) {
     const client = yield* readRow('clients', order.clientId)
     if (client) issues.push(...numberIssues(order, client))
