@@ -118,7 +118,7 @@ export function AlertsPage() {
         </Group>
       }
       renderBulk={(selected) => <AlertBulk selected={selected} />}
-      renderPreview={({ row }) => <Cure alert={row as unknown as Alert} />}
+      renderPreview={({ row }, view) => <Cure alert={row as unknown as Alert} view={view} />}
       empty={<EmptyState icon={IconValid} title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} />}
     />
   )
@@ -135,13 +135,24 @@ function AlertBulk({ selected }: { readonly selected: SelectedRows }) {
   return <AlertActions alerts={alike ?? []} why={why} onDone={selected.clear} />
 }
 
-/** What is wrong, and the way to where it is cured. */
-function Cure({ alert }: { readonly alert: Alert }) {
+interface CureProps {
+  readonly alert: Alert
+  /** The list that the row stands in. */
+  readonly view: View
+}
+
+/** What is wrong, and the way to where it is cured; what is done is done to all that the row stands for, as in the list. */
+function Cure({ alert, view }: CureProps) {
   const { t } = useTranslation()
   const to = rowPath('alerts', alert as never)
+  const rows = useMemo(() => [alert], [alert])
+  const alike = useAlike(rows, standForAll(view))
+  const why = alike === null ? t('grid.bulkLimit', { max: MOST }) : undefined
+  const others = (alike ?? rows).length - 1
+  const told = [alertText(t, useFormats(), alert), ...(others > 0 ? [t('alerts.alike', { count: others })] : [])]
   return (
     <Stack gap="sm" mb="md">
-      <Text size="sm">{alertText(t, useFormats(), alert)}</Text>
+      <Text size="sm">{told.join(' · ')}</Text>
       <Group gap="xs">
         {to !== null && (
           <Button component={Link} to={to} size="compact-sm">
@@ -149,7 +160,7 @@ function Cure({ alert }: { readonly alert: Alert }) {
           </Button>
         )}
         {(alert.kind === 'skillExpired' || alert.kind === 'skillExpiring') && <CardCure alert={alert} />}
-        <AlertActions alerts={[alert]} onDone={doNothing} />
+        <AlertActions alerts={alike ?? []} why={why} onDone={doNothing} />
       </Group>
     </Stack>
   )

@@ -8,6 +8,7 @@ import { useLive } from '#renderer/queries/use-live.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { Chip } from '#renderer/ui/Chip.tsx'
 import { IconDispute, IconInfo, IconValid } from '#renderer/ui/icons.ts'
+import { useShowAll } from '#renderer/ui/use-show-all.ts'
 import { ApproveAllDialog } from './ApproveAllDialog.tsx'
 import { SHEET_PARTS, sheetParts, SHEETS_CONCERNED } from './sheet-parts.ts'
 import styles from './sheet-cards.module.css'
@@ -20,7 +21,7 @@ export function SheetCards() {
   const { t } = useTranslation()
   const { value } = useLive('timesheets.cards', undefined, SHEETS_CONCERNED)
   const [approving, setApproving] = useState<readonly SheetCard[] | null>(null)
-  const [isWhole, setWhole] = useState(false)
+  const { list, isWhole, showAll } = useShowAll<HTMLUListElement>(APPROVED_SHOWN)
   if (value === undefined) return <Skeleton h={120} />
   const byPart = sheetParts(value.cards)
   const plain = byPart.toApprove.filter(({ deviations, totals }) => deviations === 0 && totals.lines > 0)
@@ -43,7 +44,7 @@ export function SheetCards() {
             {cards.length === 0 ? (
               <Text c="dimmed">{t('supervisorHome.nothingToApprove')}</Text>
             ) : (
-              <ul className={styles.cards}>
+              <ul ref={part === 'approved' ? list : null} className={styles.cards}>
                 {cards.slice(0, isCut ? APPROVED_SHOWN : cards.length).map((card) => (
                   <li key={card.sheet._id} className={styles.card}>
                     <Card card={card} titles={value.titles} />
@@ -52,7 +53,7 @@ export function SheetCards() {
               </ul>
             )}
             {isCut && (
-              <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+              <Button variant="subtle" mt="xs" onClick={showAll}>
                 {t('timeEntries.showAll')}
               </Button>
             )}

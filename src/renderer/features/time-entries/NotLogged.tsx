@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addDays } from '#shared/model/dates.ts'
@@ -9,7 +8,7 @@ import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useList } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
-import { Button } from '@mantine/core'
+import { useShowAll } from '#renderer/ui/use-show-all.ts'
 import styles from './time-entries.module.css'
 
 const DAYS = 14
@@ -26,7 +25,8 @@ interface Props {
 export function NotLogged({ employeeId, role }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const [isWhole, setWhole] = useState(false)
+  // The first thing of the list says what it is.
+  const { list, isWhole, showAll } = useShowAll<HTMLUListElement>(SHOWN + 1)
   const today = todayNow(useNow(60_000))
   const {
     rows = [],
@@ -50,7 +50,7 @@ export function NotLogged({ employeeId, role }: Props) {
   const count = total ?? rows.length
   const isOfOne = employeeId !== null || role === 'employee'
   return (
-    <ul className={styles.missing} aria-label={t('timeEntries.notLogged', { count })}>
+    <ul ref={list} className={styles.missing} aria-label={t('timeEntries.notLogged', { count })}>
       <li>
         <strong>{t('timeEntries.notLogged', { count })}</strong>
       </li>
@@ -65,7 +65,7 @@ export function NotLogged({ employeeId, role }: Props) {
       ))}
       {rows.length > SHOWN && !isWhole && (
         <li>
-          <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
+          <Button size="compact-sm" variant="subtle" onClick={showAll}>
             {t('timeEntries.showAll')}
           </Button>
         </li>

@@ -11,6 +11,7 @@ import type { Clash } from './clashes.ts'
 import { ClashNote } from './ClashNote.tsx'
 import { flagsBesideInputs, type AnyFormField, type AnyFormGroup } from './form-layout.ts'
 import styles from './form.module.css'
+import { townHint } from './TownHint.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -28,6 +29,7 @@ export function FormFields({ form, group }: { readonly form: RecordForm; readonl
           >
             <OneField
               {...field}
+              hint={field.hint ?? townHint(form, field.name)}
               entity={form.entity}
               value={form.values[field.name]}
               issue={form.issues.find((issue) => issue.field.split('.')[0] === field.name)}

@@ -24,7 +24,7 @@ export interface AnyFormField {
   /** The page of the record shows it, the form does not ask for it: one declaration of groups does for both. */
   readonly onPageOnly?: true
   /** Shown under the field while nothing warns about it. */
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
 }
 
 /** A titled group of fields, as a form draws it. */

@@ -214,10 +214,23 @@ export function DataGrid<N extends Listed>({
         onOpen={() => previewed && open(previewed.row)}
         onClose={preview.close}
       >
-        {previewed && renderPreview?.(previewed)}
+        {previewed && renderPreview?.(previewed, view)}
       </RowPreview>
     ),
-    [entity, columns, previewed, preview.isGone, preview.step, preview.close, labelOf, open, t, formats, renderPreview],
+    [
+      entity,
+      columns,
+      previewed,
+      preview.isGone,
+      preview.step,
+      preview.close,
+      labelOf,
+      open,
+      t,
+      formats,
+      renderPreview,
+      view,
+    ],
   )
   const bar = (
     <div className={classes.bar}>

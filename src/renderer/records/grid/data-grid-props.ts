@@ -37,7 +37,7 @@ export interface Props<N extends Listed> {
   /** The heading, where that of the screen does not say whose records these are. */
   readonly heading?: string
   /** Stands above the columns in the preview. */
-  readonly renderPreview?: (item: AnyGridRow) => ReactNode
+  readonly renderPreview?: (item: AnyGridRow, view: View) => ReactNode
   /** F2 changes a cell of the active row in its place; it is given the names of the columns that are shown. */
   readonly onEdit?: (row: AnyRow, shown: readonly string[]) => void
 }

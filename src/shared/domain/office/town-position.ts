@@ -51,6 +51,15 @@ function positions(): ReadonlyMap<string, KnownPosition> {
 export const townPosition = (city: string | null, province: string): KnownPosition | null =>
   city === null || province !== 'QC' ? null : (positions().get(townKey(city)) ?? null)
 
+/** Whether a town of Québec is known by a name, as `townKey` compares. */
+export const isTownKnown = (city: string): boolean => positions().has(townKey(city))
+
+/** The names of the towns of Québec that are known, the largest first, and what else some are called. */
+export const townNames = (): readonly string[] => [
+  ...(towns as [string, number, number, number][]).map(([name]) => name),
+  ...Object.keys(OTHER_NAMES),
+]
+
 const MOST_NAMED = 12
 
 /** The names of the largest towns of Québec that begin with a text, as `townKey` compares; the largest of all for an empty text. */
