@@ -87,7 +87,9 @@ async function daysBroken(database: Database): Promise<Problems> {
       const was = states.get(one.id)
       if (isRestored && !isCalledOff(was)) return []
       const now = { ...was, ...nextOf(later, one.id) }
-      const isRight = isRestored ? isAsBefore(now, one) || staysOff(now, one) : isCalledOff(now)
+      const isRight = isRestored
+        ? isAsBefore(now, one) || isRemembered(now, one) || staysOff(now, one)
+        : isCalledOff(now)
       const what = isRestored ? 'was restored' : 'was called off'
       return isRight ? [] : [`I22 day ${id} ${what} at ${rev}, and ${one.id} is ${JSON.stringify(now['status'])}`]
     })
@@ -98,6 +100,9 @@ const isCalledOff = (fields: Fields | undefined) =>
   fields?.['status'] === 'cancelled' && fields['endReason'] === 'cancelledByClient'
 const isAsBefore = ({ status, endReason }: Fields, before: CalledOff) =>
   status === before.status && (status !== 'cancelled' || endReason === before.endReason)
+/** Somebody kept it in an absence, and works elsewhere by now: only remembered, it is to fill. */
+const isRemembered = ({ status, endReason, absenceId }: Fields, before: CalledOff) =>
+  HELD.has(before.status) && status === 'cancelled' && endReason === 'absent' && absenceId !== null
 /** Nobody had it: where the order asks for fewer by now it stays called off. I21 sees a need that is lost by that. */
 const staysOff = (now: Fields, { status }: CalledOff) => isCalledOff(now) && !HELD.has(status)
 

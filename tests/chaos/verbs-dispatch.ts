@@ -21,6 +21,7 @@ import { rowsOf } from '#tests/integration/services/world.ts'
 import type { Random } from '#tests/support/world/random.ts'
 import { openLedger, type WholeOrder } from './needs.ts'
 import { DAY_VERBS, openDay } from './verbs-dispatch-day.ts'
+import { openPast } from './verbs-dispatch-past.ts'
 import type { Area } from './verbs-play.ts'
 
 /** Share of cases that commit on the server; the others are rolled back, so that a world stays small. */
@@ -72,6 +73,7 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
   const company = await peopleAndPlaces(world, random)
   const { _id: colleague } = await world.create('users', { role: 'admin', employeeId: null })
   const day = await openDay(world, random, company.people)
+  const past = await openPast(world, random.fork('past'), company.people)
   const assignments: string[] = []
   const orders: string[] = []
   /** The revisions at which each assignment was seen. */
@@ -129,13 +131,13 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     return live
   }
 
-  /** Who has another assignment at the time of this one. */
-  const somebodyBusy = (assignment: Row<'assignments'> | undefined): string | null => {
+  /** An assignment of somebody, at the time of this one. */
+  const anotherAtOnce = (assignment: Row<'assignments'> | undefined): Row<'assignments'> | null => {
     if (!assignment) return null
     for (let i = 0; i < 80; i++) {
       const other = assignmentShown(random.pick(assignments))
       const isAtOnce = other.start < assignment.end && other.end > assignment.start
-      if (isAtOnce && other._id !== assignment._id && other.employeeId !== null) return other.employeeId
+      if (isAtOnce && other._id !== assignment._id && other.employeeId !== null) return other
     }
     return null
   }
@@ -152,12 +154,14 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     const seenRevs = assignment ? (revs.get(assignment._id) ?? []) : []
     const input = assignmentInput(random, verb as AssignmentVerb, company, assignment, seenRevs)
     // The people who work at that time are few among all: without this nearly nobody is found to be busy.
-    const busy = 'employeeId' in input && random.next() < 0.3 ? somebodyBusy(assignment) : null
-    if (busy === null) return input
+    const busy = 'employeeId' in input && random.next() < 0.3 ? anotherAtOnce(assignment) : null
+    const undone = past.inputFor(verb, assignment, busy, String(input['employeeId'] ?? ''))
+    if (busy === null) return { ...input, ...undone }
     const { date: _, ...there } = input
     // A copy says its day.
     const copied = verb === 'assignments.copy' ? { date: assignment?.date } : {}
-    return { ...there, ...copied, employeeId: busy, override: { reason: 'Le client le demande' } }
+    const override = { reason: 'Le client le demande' }
+    return { ...there, ...copied, employeeId: busy.employeeId, override, ...undone }
   }
 
   /** Changes no verb makes yet: orders and assignments that ended, those of a colleague, employees who left. */
@@ -189,6 +193,7 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     committed: (verb, payload) => (ends(payload) ? 0 : (COMMITTED_SELDOM[verb] ?? COMMITTED)),
     learn: (verb, { changed, ...rest }: Changed) => {
       day.learn({ changed, ...rest })
+      past.learn({ changed, ...rest })
       if (verb === 'orders.createWithPositions') orders.push(...rowsOf(changed, 'orders').map(({ _id }) => _id))
       for (const { _id, rev } of rowsOf(changed, 'assignments')) {
         if (!revs.has(_id)) assignments.push(_id)
@@ -198,7 +203,7 @@ export async function openDispatch(world: VerbWorld, random: Random): Promise<Ar
     broken: (verb, { changed }) => {
       const touched = rowsOf(changed, 'assignments').map(({ orderId }) => orderId)
       const ids = new Set([...touched, ...rowsOf(changed, 'orders').map(({ _id }) => _id)])
-      return [...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))
+      return [...past.strangers(changed), ...[...ids].flatMap((id) => ledger.after(verb, wholeOrder(id)))]
     },
     disturb,
     disturbed: () => {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import type { ErrorPayload } from '#shared/contract/errors.ts'
 import type { Changed } from '#shared/contract/sync/changed.ts'
 import { verbs, type VerbName } from '#shared/verbs/index.ts'
 import type { Payload } from '#tests/integration/data/verb-inputs.ts'
-import { answeredRows, expectedRows } from '#tests/integration/data/verb-rows.ts'
+import { answeredRows, expectedRows, omitted, without } from '#tests/integration/data/verb-rows.ts'
 import { openVerbWorld, operationIn, type VerbWorld } from '#tests/integration/data/verb-world.ts'
 import type { DatabaseKind } from '#tests/support/databases.ts'
 import { createRandom, type Random } from '#tests/support/world/random.ts'
@@ -52,6 +53,16 @@ const DISTURBED_EVERY = 60
 /** How often each verb ended in each way: `assignments.assign OVERLAP`. */
 export type Seen = Map<string, number>
 
+/** Whether an input says who had left a shift that is taken back. */
+const claimsPast = (payload: Payload): boolean => /"opened":\{/.test(JSON.stringify(payload))
+
+/** A refusal, whose row is without some of its fields. */
+function toldOf(refused: ErrorPayload | null, hidden: readonly string[]) {
+  const current = refused?.details['current']
+  if (!refused || !current) return refused
+  return { ...refused, details: { ...refused.details, current: omitted(current as Payload, hidden) } }
+}
+
 /** Runs each verb `cases` times on the two executors over the same rows, and compares changes and refusals exactly. */
 export async function playVerbs(kind: DatabaseKind, area: AreaKind, seed: number, cases: number): Promise<Seen> {
   const world = await openVerbWorld(kind)
@@ -91,8 +102,13 @@ async function playIn(world: VerbWorld, { open, names }: AreaKind, random: Rando
     const isCommitted = isFirst || random.next() < committed(verb, payload)
     const onServer = await (isCommitted ? world.ask : world.tryOut)(verb, payload, opId)
     // Only the server knows what others changed since a person saw the row.
-    if (onServer.refused?.code !== 'STALE') expect(onDevice.refused, story).toEqual(onServer.refused)
-    if (onServer.done) expect(wanted, story).toEqual(answeredRows(onServer.done))
+    // What was open before something that is undone, only the server knows: it is checked for itself.
+    const hidden = claimsPast(payload) ? ['opened'] : []
+    if (onServer.refused?.code !== 'STALE')
+      expect(toldOf(onDevice.refused, hidden), story).toEqual(toldOf(onServer.refused, hidden))
+    if (onServer.done) {
+      expect(wanted && without(wanted, hidden), story).toEqual(without(answeredRows(onServer.done), hidden))
+    }
     if (isCommitted && onServer.done) {
       await world.hear()
       learn(verb, onServer.done)

@@ -22,6 +22,14 @@ const byKey = (rows: readonly { entity: string; row: Values }[]) =>
 /** The rows the server answered, by entity and id, without what a device cannot know. */
 export const answeredRows = ({ changed }: Changed) => byKey(changed)
 
+/** A row without some of its fields. */
+export const omitted = (row: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)))
+
+/** The same of rows. */
+export const without = (rows: ReadonlyMap<string, Values>, fields: readonly string[]) =>
+  new Map([...rows].map(([key, row]) => [key, omitted(row, fields)]))
+
 /** The rows the device expects: the ones shown, with the changes applied in order; a removed one is as it was. */
 export function expectedRows({ shown }: Pick<VerbWorld, 'shown'>, changes: readonly RowChange[]) {
   const rows = new Map<string, { readonly entity: string; readonly row: Values }>()
