@@ -4,7 +4,7 @@ import type { Moment } from '../engine/moment.ts'
 import { siteShortNames } from './site-names.ts'
 import type { Reader } from '../engine/reader.ts'
 import { assignmentFilter, readBoardAssignments } from './board-assignments.ts'
-import { COUNTED, UNFILLED_AND_FILLED } from './board-days.ts'
+import { COUNTED, COUNTS } from './board-days.ts'
 import { notBegun } from './desk/missing.ts'
 import { sinceOf } from './desk/silent.ts'
 import { found } from './facts-people.ts'
@@ -20,7 +20,7 @@ interface CountedSite {
   readonly days: readonly SiteDay[]
 }
 
-type Counted = SiteDay & { readonly siteId: string; readonly first: string; readonly missed: number }
+type Counted = SiteDay & { readonly siteId: string; readonly first: string; readonly noShows: number }
 type Site = Pick<CountedSite, 'name' | 'city'> & { readonly _id: string }
 
 const FROM = ['assignments', 'orders', 'orderPositions', 'sites', 'employees'] as const
@@ -55,8 +55,8 @@ export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQ
   return reader.memo.of(`sites ${order} ${from} ${to} ${JSON.stringify(filters)}`, FROM, () => {
     const where = whereOf(reader, query)
     const counts = reader.all<Counted>(
-      `select a."siteId", a."date", min(a."start") as first, ${UNFILLED_AND_FILLED},
-         count(*) filter (where a."status" = 'noShow') as missed from "assignments" a ${where.joins}
+      `select a."siteId", a."date", min(a."start") as first, ${COUNTS},
+         count(*) filter (where a."status" = 'noShow') as noShows from "assignments" a ${where.joins}
        where a."deletedAt" is null and ${where.text} group by 1, 2 order by 2`,
       ...where.params,
     )
@@ -67,10 +67,11 @@ export function countedSites(reader: Reader, query: SitesQuery, order: SiteRowsQ
     )
     const shorts = siteShortNames(reader)
     const rows = sites.map(({ _id, ...site }): CountedSite => {
-      const days = (bySite.get(_id) ?? []).map(({ date, unfilled, filled }) => ({ date, unfilled, filled }))
-      const needsSomebody = (bySite.get(_id) ?? []).some(({ unfilled, missed }) => unfilled + missed > 0)
+      const own = bySite.get(_id) ?? []
+      const days = own.map(({ date, unfilled, filled, missed }) => ({ date, unfilled, filled, missed }))
+      const needsSomebody = own.some(({ unfilled, noShows }) => unfilled + noShows > 0)
       const short = shorts.get(_id) ?? site.name
-      return { siteId: _id, ...site, short, first: bySite.get(_id)?.[0]?.first ?? '', needsSomebody, days }
+      return { siteId: _id, ...site, short, first: own[0]?.first ?? '', needsSomebody, days }
     })
     return rows.toSorted(IN_ORDER[order])
   })

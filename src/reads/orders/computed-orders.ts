@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import { HORIZON_WEEKS } from '#shared/domain/orders/planned-assignments.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { addDays, isDay, type Weekday, weekdayOf, WEEKDAYS } from '#shared/model/dates.ts'
-import { NEEDED, VACANT } from '#sql/dispatch/to-fill.ts'
+import { FILLED, NEEDED } from '#sql/dispatch/to-fill.ts'
 import type { Computed, ComputedColumns, ComputedSql, ComputedReader } from '../engine/computed.ts'
 import { idsOf } from '../engine/ids.ts'
 import type { Moment } from '../engine/moment.ts'
 import type { Reader } from '../engine/reader.ts'
 
-/** Whether the assignment `a`, which its order needs, has its person. */
-const ASSIGNED = `not ${VACANT}`
 /** Whether the assignment `a` counts among those its order needs. */
 const COUNTED = `a."deletedAt" is null and ${NEEDED}`
 
 // Counted within the index, order by order: one `group by` would sort every assignment first, at three times the cost.
 const FILL = `
   select j.key as at, (
-    select json_array(count(*), count(*) filter (where ${ASSIGNED})) from "assignments" a
+    select json_array(count(*), count(*) filter (where ${FILLED})) from "assignments" a
     where a."orderId" = j.value ->> 'id' and a."date" >= j.value ->> 'from' and ${COUNTED}
   ) as counts
   from json_each(?) j`
@@ -99,7 +97,7 @@ const counted =
   }
 
 /** The share of the assignments that have a person; null when there is none to have. */
-const share = (at: Moment) => sql`(select avg(${sql.raw(ASSIGNED)}) from ${countedAssignments(at)})`
+const share = (at: Moment) => sql`(select avg(${sql.raw(FILLED)}) from ${countedAssignments(at)})`
 
 const WEEKDAY = sql`strftime('%w', "orders"."startDate")`
 const WEEKDAY_NAME = sql`case ${WEEKDAY} ${sql.join(
@@ -113,7 +111,7 @@ const positions = sql`"orderPositions" p where p."orderId" = "orders"."_id" and 
 /** The computed columns of orders. */
 const columns: ComputedColumns<'orders'> = {
   required: counted('count(*)'),
-  assigned: counted(`count(*) filter (where ${ASSIGNED})`),
+  assigned: counted(`count(*) filter (where ${FILLED})`),
   fill: (_, at) => ({
     value: sql`(select case when n is null then null when n = 0 then 'unfilled' when n < 1 then 'partial' else 'filled' end
       from (select ${share(at)} as n))`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DayFill, OrderWeekQuery, SiteWeek } from '#shared/contract/orders/order-views.ts'
 import { entities } from '#shared/entities/index.ts'
 import { addDays, eachDay } from '#shared/model/dates.ts'
-import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
+import { FILLED, NEEDED, TO_FILL } from '#sql/dispatch/to-fill.ts'
 import type { Stored } from '#sql/encode.ts'
 import { viewConditions } from '#sql/view-conditions.ts'
 import type { Moment } from '../engine/moment.ts'
@@ -22,7 +22,7 @@ export function readOrderWeek(reader: Reader, { start, view }: OrderWeekQuery, a
   const conditions = viewConditions(orders, view, listOptions(reader, orders, at))
   const { sql: text, parameters } =
     sql`select s."_id", s."name", s."city", c."name" as "clientName", a."date", count(*) as required,
-        count(*) filter (where not ${sql.raw(VACANT)}) as filled, count(*) filter (where ${sql.raw(TO_FILL)}) as "toFill",
+        count(*) filter (where ${sql.raw(FILLED)}) as filled, count(*) filter (where ${sql.raw(TO_FILL)}) as "toFill",
         json_group_array(distinct a."orderId") as "orderIds"
       from "assignments" a
       join "sites" s on s."_id" = a."siteId"

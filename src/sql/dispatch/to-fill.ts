@@ -12,8 +12,11 @@ export const VACANT = `(case a."status" when 'unassigned' then true when 'declin
 export const TO_FILL = `(${VACANT} and not exists (select 1 from "orders" done
   where done."_id" = a."orderId" and done."status" in (${OVER_STATUSES.map((status) => `'${status}'`).join(', ')})))`
 
-/** Whether somebody was or is to be at the needed assignment `a`: it is not vacant, and its person did not fail to come. */
+/** `isFilled` in SQL: somebody was or is to be at the needed assignment `a`. */
 export const FILLED = `(not ${VACANT} and a."status" <> 'noShow')`
+
+/** Whether the person of the needed assignment `a` did not come, and nobody stands in their place: it is neither filled nor to fill. */
+export const MISSED = `(a."status" = 'noShow' and coalesce(a."endReason", '') <> 'replaced')`
 
 /** `isNeeded` in SQL: the assignment `a` counts among those its order needs. */
 export const NEEDED = `(case a."status" when 'cancelled' then coalesce(a."endReason", '') <> 'cancelledByClient'

@@ -28,15 +28,15 @@ const OPEN = `(y."status" not in ('closed', 'cancelled', 'lateCancelled')
   and (x."status" in ('unassigned', 'declined')
     or (x."status" = 'cancelled' and (x."endReason" is null or x."endReason" <> 'cancelledByClient'))
     or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null)))`
-const HAD = `(x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)
-  or (x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')))`
+const HAD = `(x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null))`
+const MISSED = `(x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced'))`
 
-/** Site, day, to fill, filled; without those that have neither. */
+/** Site, day, to fill, filled, missed; without those that have none of it. */
 const COUNTS = `
-  select x."siteId", x."date", total(${OPEN}) as unfilled, total(${HAD}) as filled
+  select x."siteId", x."date", total(${OPEN}) as unfilled, total(${HAD}) as filled, total(${MISSED}) as missed
   from "assignments" x join "orders" y on y."_id" = x."orderId"
   where x."deletedAt" is null and x."date" between ? and ?
-  group by 1, 2 having unfilled + filled > 0 order by 1, 2`
+  group by 1, 2 having unfilled + filled + missed > 0 order by 1, 2`
 
 let folder: string
 let cache: Cache
@@ -66,7 +66,7 @@ afterAll(() => {
 
 const filters = boardFiltersSchema.parse({})
 const plain = (from: string, to: string) =>
-  cache.database.prepare(COUNTS).raw().all(from, to) as [string, string, number, number][]
+  cache.database.prepare(COUNTS).raw().all(from, to) as [string, string, number, number, number][]
 const rowsOf = (from: string, to: string, order: 'needs' | 'start' | 'name', withWork: boolean) => {
   const total = readSites(reader, { from, to, filters }).sites
   const all = []
@@ -82,17 +82,19 @@ describe('the board by sites', () => {
     const expected = plain(...month)
     const rows = rowsOf(...month, 'name', false)
     const cells = rows.flatMap(({ siteId, days }) =>
-      days.map(({ date, unfilled, filled }) => [siteId, date, unfilled, filled]),
+      days.map(({ date, unfilled, filled, missed }) => [siteId, date, unfilled, filled, missed]),
     )
     expect(cells.toSorted()).toEqual(expected.toSorted())
     expect(expected.some(([, , unfilled]) => unfilled > 0)).toBe(true)
+    expect(expected.some(([, , , , missed]) => missed > 0)).toBe(true)
     const { days } = readSites(reader, { from: month[0], to: month[1], filters })
-    for (const { date, unfilled, filled } of days) {
+    for (const { date, unfilled, filled, missed } of days) {
       const own = expected.filter(([, day]) => day === date)
-      expect([date, unfilled, filled]).toEqual([
+      expect([date, unfilled, filled, missed]).toEqual([
         date,
         own.reduce((sum, [, , n]) => sum + n, 0),
         own.reduce((sum, [, , , n]) => sum + n, 0),
+        own.reduce((sum, [, , , , n]) => sum + n, 0),
       ])
     }
   })
@@ -102,7 +104,7 @@ describe('the board by sites', () => {
     const week = readWeek(reader, { start, filters, toFill: 0 })
     expect(readSites(reader, { from: start, to: addDays(start, 6), filters }).days).toEqual(week.days)
     for (const { work, days } of rowsOf(start, addDays(start, 6), 'name', true)) {
-      const counted = days.reduce((sum, { unfilled, filled }) => sum + unfilled + filled, 0)
+      const counted = days.reduce((sum, { unfilled, filled, missed }) => sum + unfilled + filled + missed, 0)
       expect(work).toHaveLength(counted)
       for (const { employeeId, personName } of work) expect(personName === null).toBe(employeeId === null)
     }

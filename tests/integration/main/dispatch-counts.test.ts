@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { boardFiltersSchema, boardWeekSchema } from '#shared/contract/dispatch/board.ts'
+import { isFilled, isNeeded } from '#shared/domain/dispatch/to-fill.ts'
 import { entityNames, type EntityName, type Row } from '#shared/entities/index.ts'
 import { addDays, weekStart } from '#shared/model/dates.ts'
 import { readRows } from '#reads/dispatch/board-rows.ts'
@@ -11,7 +12,7 @@ import { readMapDay } from '#reads/dispatch/map/map-day.ts'
 import { readOrderMatrix } from '#reads/orders/order-matrix.ts'
 import { readOrderWeek } from '#reads/orders/order-week.ts'
 import { readToFillSoon } from '#reads/dispatch/to-fill-soon.ts'
-import { readCount } from '#reads/engine/records.ts'
+import { readCount, readPage } from '#reads/engine/records.ts'
 import { createReader, type Reader } from '#reads/engine/reader.ts'
 import { entities } from '#shared/entities/index.ts'
 import { pageSchema } from '#shared/model/query.ts'
@@ -37,8 +38,12 @@ const UNFILLED = `
 
 const FILLED = `
   select count(*) from "assignments" x where x."deletedAt" is null and x."date" = ?
-    and (x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)
-      or (x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')))`
+    and (x."status" = 'completed' or (x."status" in ('pending', 'confirmed') and x."absenceId" is null))`
+
+/** Whoever was to come did not, and nobody stands in their place. */
+const MISSED = `
+  select count(*) from "assignments" x where x."deletedAt" is null and x."date" = ?
+    and x."status" = 'noShow' and (x."endReason" is null or x."endReason" <> 'replaced')`
 
 const ASKED = `
   select count(*) from "assignments" x where x."deletedAt" is null and x."date" between ? and ?
@@ -96,6 +101,11 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
     cache.database.exec(
       `update "assignments" set "absenceId" = 'an absence' where rowid % 11 = 0 and "date" >= '${TODAY}'`,
     )
+    // Some did not come to a shift that was over when it was said: nobody stands in their place.
+    cache.database.exec(
+      `update "assignments" set "status" = 'noShow', "endReason" = 'absent' where rowid % 13 = 0 and "date" = '${TODAY}'
+         and "status" in ('pending', 'confirmed') and "absenceId" is null`,
+    )
     reader = createReader(cache.database)
   })
   afterAll(() => {
@@ -128,6 +138,8 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
     })
     expect(map.toFill).toBe(plain(UNFILLED, TODAY, TODAY))
     expect(map.filled).toBe(plain(FILLED, TODAY))
+    expect(map.missed).toBe(plain(MISSED, TODAY))
+    expect(map.missed).toBeGreaterThan(0)
     const ofSites = cache.database
       .prepare(`${UNFILLED.replace('count(*)', 'x."siteId", count(*)')} group by 1 order by 1`)
       .raw()
@@ -139,7 +151,13 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
   test('to fill in a week of the board, day by day', () => {
     const week = readWeek(reader, boardWeekSchema.parse({ start: sunday, filters: boardFiltersSchema.parse({}) }))
     expect(week.unfilledTotal).toBe(plain(UNFILLED, sunday, saturday))
-    for (const { date, unfilled } of week.days) expect([date, unfilled]).toEqual([date, plain(UNFILLED, date, date)])
+    for (const { date, unfilled, filled, missed } of week.days)
+      expect([date, unfilled, filled, missed]).toEqual([
+        date,
+        plain(UNFILLED, date, date),
+        plain(FILLED, date),
+        plain(MISSED, date),
+      ])
   })
 
   test('the week of the orders: needed, filled and to fill, of each site and day, whatever the filter', () => {
@@ -169,6 +187,31 @@ describe.each(SIZES)('what the screens count on the %s demo', (size) => {
       expect(shown('toFill')).toEqual(ofSites(UNFILLED, among(status)))
       expect(shown('filled')).toEqual(ofSites(FILLED.replace('= ?', 'between ? and ?'), among(status)))
       expect(shown('required')).toEqual(ofSites(ASKED, among(status)))
+    }
+  })
+
+  test('of what somebody did not come to, the board, the list and the matrix of an order say that it is not filled', () => {
+    const missed = cache.database
+      .prepare(MISSED.replace('count(*)', 'x."orderId", count(*) as n').concat(' group by 1 order by 1'))
+      .all(TODAY) as { orderId: string; n: number }[]
+    expect(missed.length).toBeGreaterThan(0)
+    for (const { orderId } of missed) {
+      const at = { today: TODAY, now: NOW }
+      const { assignments } = readOrderMatrix(reader, { orderId, from: TODAY, to: TODAY }, at)
+      const needed = assignments.filter(isNeeded)
+      const ofOrder = (text: string, ...params: string[]) => plain(`${text} and x."orderId" = ?`, ...params, orderId)
+      expect([needed.filter(isFilled).length, needed.length]).toEqual([
+        ofOrder(FILLED, TODAY),
+        ofOrder(ASKED, TODAY, TODAY),
+      ])
+      const page = pageSchema.parse({ filters: [{ field: '_id', op: 'anyOf', value: [orderId] }] })
+      const listed = readPage(reader, entities.orders, page, at).computed?.[orderId]
+      const isOver = (plain('select "endDate" from "orders" where "_id" = ?', orderId) as string) < TODAY
+      if (isOver) continue
+      expect(listed).toMatchObject({
+        required: ofOrder(ASKED, TODAY, '9999-12-31'),
+        assigned: ofOrder(FILLED.replace('= ?', '>= ?'), TODAY),
+      })
     }
   })
 

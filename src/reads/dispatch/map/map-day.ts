@@ -2,7 +2,7 @@ import type { MapDay, MapDayQuery, MapOffice, MapPerson, MapSite } from '#shared
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { labourRulesOn } from '#shared/domain/time/labour/labour-rules.ts'
 import { fold } from '#shared/model/fold.ts'
-import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
+import { FILLED, MISSED, NEEDED, TO_FILL } from '#sql/dispatch/to-fill.ts'
 import { labourRules } from '#reads/time/labour-rules.ts'
 import type { Reader } from '#reads/engine/reader.ts'
 import { assignmentFilter } from '../board-assignments.ts'
@@ -14,12 +14,14 @@ const PAID_REGIME = 'signallingDecree'
 interface SiteWithWork extends PlacedSite {
   readonly timezone: string
   readonly filled: number
+  readonly missed: number
   readonly toFill: number
   readonly start: string | null
   readonly people: string | null
 }
 
-const sum = (sites: readonly MapSite[], of: 'filled' | 'toFill') => sites.reduce((all, site) => all + site[of], 0)
+const sum = (sites: readonly MapSite[], of: 'filled' | 'missed' | 'toFill') =>
+  sites.reduce((all, site) => all + site[of], 0)
 
 /** The first hour to fill comes first; what is filled follows by its name. */
 const byNeed = (a: MapSite, b: MapSite): number =>
@@ -43,6 +45,7 @@ export function readMapDay(reader: Reader, { date, filters, search, withPeople }
     paidTravelKm: labourRulesOn(labourRules(reader), PAID_REGIME, date).travelRadiusKm,
     people: withPeople ? readPeople(reader) : [],
     filled: sum(sites, 'filled'),
+    missed: sum(sites, 'missed'),
     toFill: sum(sites, 'toFill'),
   }
 }
@@ -62,7 +65,7 @@ function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): re
   const names = withNames ? `group_concat(e."firstName" || ' ' || e."lastName", ' ')` : 'null'
   return reader.all<SiteWithWork>(
     `with work as (
-       select a."siteId", count(*) filter (where ${NEEDED} and not ${VACANT}) as filled,
+       select a."siteId", count(*) filter (where ${NEEDED} and ${FILLED}) as filled, count(*) filter (where ${MISSED}) as missed,
          count(*) filter (where ${TO_FILL}) as toFill,
          coalesce(min(a."start") filter (where ${TO_FILL}), min(a."start") filter (where ${NEEDED})) as "start",
          ${names} as people
@@ -70,9 +73,9 @@ function readSites(reader: Reader, { date, filters, withNames }: SitesQuery): re
        ${withNames ? 'left join "employees" e on e."_id" = a."employeeId"' : ''}
        where a."deletedAt" is null and a."date" = ?${shown.text} group by 1)
      select s."_id", s."name", s."city", c."name" as clientName, s."lat", s."lng", s."timezone",
-       coalesce(w.filled, 0) as filled, coalesce(w.toFill, 0) as toFill, w."start", w.people
+       coalesce(w.filled, 0) as filled, coalesce(w.missed, 0) as missed, coalesce(w.toFill, 0) as toFill, w."start", w.people
      from "sites" s join "clients" c on c."_id" = s."clientId" left join work w on w."siteId" = s."_id"
-     where (coalesce(w.filled, 0) + coalesce(w.toFill, 0) > 0
+     where (coalesce(w.filled, 0) + coalesce(w.missed, 0) + coalesce(w.toFill, 0) > 0
        ${isOfWork ? '' : 'or (s."deletedAt" is null and s."active" = 1 and s."startDate" <= ? and s."endDate" >= ?)'})
        ${among('s."_id"', filters.siteIds)}${among('s."clientId"', filters.clientIds)}`,
     date,

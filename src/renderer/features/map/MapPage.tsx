@@ -19,7 +19,7 @@ export function MapPage() {
   const formats = useFormats()
   const map = useMap()
   const { day, site, error } = map
-  const needed = day ? day.filled + day.toFill : 0
+  const needed = day ? day.filled + day.missed + day.toFill : 0
   const total = day && (
     <Text c="dimmed" className="tabular" data-testid="map-total">
       {t('map.filled', { count: needed, filled: formats.number(day.filled), needed: formats.number(needed) })}

@@ -11,7 +11,7 @@ export function SiteButtons({ map, sites }: { readonly map: MapState; readonly s
   const formats = useFormats()
   return (
     <ul className={styles.sites}>
-      {sites.map(({ _id, name, city, place, startTime, filled, toFill }) => (
+      {sites.map(({ _id, name, city, place, startTime, filled, missed, toFill }) => (
         <li key={_id}>
           <UnstyledButton
             className={styles.site}
@@ -31,13 +31,17 @@ export function SiteButtons({ map, sites }: { readonly map: MapState; readonly s
               <span aria-hidden>
                 {toFill > 0
                   ? formats.number(toFill)
-                  : filled > 0 && `${formats.number(filled)}/${formats.number(filled)}`}
+                  : filled + missed > 0 && `${formats.number(filled)}/${formats.number(filled + missed)}`}
               </span>
               <span className={styles.spoken}>
                 {toFill > 0
                   ? t('map.openSlots', { count: toFill })
-                  : filled > 0
-                    ? t('map.filled', { count: filled, filled: formats.number(filled), needed: formats.number(filled) })
+                  : filled + missed > 0
+                    ? t('map.filled', {
+                        count: filled + missed,
+                        filled: formats.number(filled),
+                        needed: formats.number(filled + missed),
+                      })
                     : t('map.noSlots')}
               </span>
             </span>

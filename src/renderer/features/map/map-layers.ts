@@ -9,15 +9,17 @@ const PERSON = 'person:'
 const sizeOf = (needed: number): number => (needed === 0 ? SIZE.idle : Math.min(SIZE.most, SIZE.least + needed))
 
 /** Without work that day a site is a dot: its name would be as loud as those of the others. */
-function labelOf(name: string, filled: number, toFill: number): string {
-  if (filled + toFill === 0) return ''
-  return toFill > 0 ? `${name} ${filled}/${filled + toFill}` : name
+function labelOf({ name, filled, missed, toFill }: MapSite): string {
+  const needed = filled + missed + toFill
+  if (needed === 0) return ''
+  return filled < needed ? `${name} ${filled}/${needed}` : name
 }
 
 /** A site as a point: a full one is quiet, an open one is red and comes last, above the others. */
-function pointOf({ _id, name, place, filled, toFill }: MapSite): MapPoint[] {
+function pointOf(site: MapSite): MapPoint[] {
+  const { _id, place, filled, missed, toFill } = site
   if (!place) return []
-  const needed = filled + toFill
+  const needed = filled + missed + toFill
   return [
     {
       ...place,
@@ -25,7 +27,7 @@ function pointOf({ _id, name, place, filled, toFill }: MapSite): MapPoint[] {
       size: sizeOf(needed),
       ring: needed === 0 ? null : filled / needed,
       tone: toFill > 0 ? 'danger' : 'neutral',
-      label: labelOf(name, filled, toFill),
+      label: labelOf(site),
       count: toFill,
     },
   ]

@@ -42,11 +42,15 @@ const benchSchema = z.strictObject({
 })
 export type BenchQuery = z.output<typeof benchSchema>
 
-/** What a place has on a day: to fill, and needed with somebody (see `isToFill` and `isNeeded`); both make what is required. */
+/**
+ * What a place has on a day: to fill, needed with somebody, and needed but missed by whoever was to come, without anybody in
+ * their place (see `isToFill`, `isNeeded` and `isFilled`); the three make what is required.
+ */
 export interface SiteDay {
   readonly date: string
   readonly unfilled: number
   readonly filled: number
+  readonly missed: number
 }
 
 /** A period without its sites. */

@@ -177,9 +177,10 @@ export interface BoardWeek {
   readonly start: string
   readonly days: readonly {
     readonly date: string
-    /** To fill, and needed with somebody: see `isToFill` and `isNeeded`. */
+    /** To fill, and needed with somebody or missed: see `SiteDay`. */
     readonly unfilled: number
     readonly filled: number
+    readonly missed: number
     /** The holiday or vacation of the day. */
     readonly dayOff: DayOffName | null
   }[]

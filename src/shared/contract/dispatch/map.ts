@@ -30,7 +30,7 @@ export const mapInputs = {
   'map.tile': mapTileSchema,
 } as const
 
-/** A site on a day; `filled` and `toFill` are counted as the week board counts them. */
+/** A site on a day; `filled`, `missed` and `toFill` are counted as the week board counts them. */
 export interface MapSite {
   readonly _id: string
   readonly name: string
@@ -39,6 +39,7 @@ export interface MapSite {
   /** Null where nobody put it on the map. */
   readonly place: MapPlace | null
   readonly filled: number
+  readonly missed: number
   readonly toFill: number
   /** When the first of what is to fill begins, else the first of all: local, `HH:mm`. Null on a day without work. */
   readonly startTime: string | null
@@ -69,6 +70,7 @@ export interface MapDay {
   readonly paidTravelKm: number
   readonly people: readonly MapPerson[]
   readonly filled: number
+  readonly missed: number
   readonly toFill: number
 }
 

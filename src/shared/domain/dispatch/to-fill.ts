@@ -33,6 +33,9 @@ export function isToFill({ orderStatus, ...assignment }: ToFillFacts): boolean {
   return isVacant(assignment) && !isOrderOver({ status: orderStatus })
 }
 
+/** Whether somebody was or is to be at a needed assignment: it is not vacant, and its person did not fail to come. `FILLED` in SQL. */
+export const isFilled = (assignment: VacancyFacts): boolean => !isVacant(assignment) && assignment.status !== 'noShow'
+
 /** The status an assignment is shown with: without its person because of an absence, it is to fill like an open one. */
 export function shownStatus(assignment: VacancyFacts): VacancyFacts['status'] {
   const { status } = assignment

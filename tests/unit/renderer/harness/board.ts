@@ -56,6 +56,7 @@ export function createBoard(tables: Tables, { find, markOf }: Options) {
             date,
             unfilled,
             filled: assignments.filter((assignment) => assignment.date === date).length - unfilled,
+            missed: 0,
             dayOff: null,
           }
         }),

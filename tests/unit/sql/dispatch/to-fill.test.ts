@@ -2,10 +2,10 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { isOrderOver } from '#shared/domain/orders/order-status.ts'
 import { isBusy } from '#shared/domain/dispatch/overlap.ts'
-import { isNeeded, isToFill, isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import { isFilled, isNeeded, isToFill, isVacant } from '#shared/domain/dispatch/to-fill.ts'
 import { ASSIGNMENT_STATUSES, assignments } from '#shared/entities/assignments.ts'
 import { orders } from '#shared/entities/orders.ts'
-import { NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
+import { FILLED, MISSED, NEEDED, TO_FILL, VACANT } from '#sql/dispatch/to-fill.ts'
 
 const { endReason } = assignments.fields
 const orderStatuses = orders.fields.status.options
@@ -25,12 +25,15 @@ test('SQL and the functions agree over every status, every reason and every stat
   for (const { status, endReason: reason, absenceId, orderStatus } of every)
     database.prepare('insert into "a" values (?, ?, ?, ?)').run(orderStatus, status, reason, absenceId)
   const text = `select "status", "endReason", "absenceId", "orderId" as orderStatus,
-    ${VACANT} as vacant, ${TO_FILL} as toFill, ${NEEDED} as needed from "a" order by rowid`
+    ${VACANT} as vacant, ${TO_FILL} as toFill, ${NEEDED} as needed, ${FILLED} as filled,
+    ${MISSED} as missed from "a" order by rowid`
   const expected = every.map((facts) => ({
     ...facts,
     vacant: Number(isVacant(facts)),
     toFill: Number(isToFill(facts)),
     needed: Number(isNeeded(facts)),
+    filled: Number(isFilled(facts)),
+    missed: Number(isNeeded(facts) && !isFilled(facts) && !isVacant(facts)),
   }))
   expect(database.prepare(text).all()).toEqual(expected)
   database.close()
@@ -42,6 +45,13 @@ test('an assignment that is needed is vacant or has its person, never both', () 
   const standing = every.filter((facts) => !isReplaced(facts))
   for (const facts of standing) expect(isNeeded(facts)).toBe(isVacant(facts) || isBusy(facts.status))
   expect(every.filter((facts) => isReplaced(facts) && (isNeeded(facts) || isVacant(facts)))).toEqual([])
+})
+
+test('what is needed is filled, vacant, or missed by whoever was to come, and one of them only', () => {
+  for (const facts of every.filter(isNeeded)) {
+    const isMissed = facts.status === 'noShow'
+    expect([isFilled(facts), isVacant(facts), isMissed].filter(Boolean)).toHaveLength(1)
+  }
 })
 
 test('a refusal and a person who can no longer come leave work to fill; what the client called off does not', () => {

@@ -5,7 +5,7 @@ import { requiredOf } from './site-numbers.ts'
 import classes from './sites.module.css'
 
 /** « 1/2 »: how many of those needed have somebody; red while somebody is to find. */
-export function Filled({ of }: { readonly of: Pick<SiteDay, 'unfilled' | 'filled'> }) {
+export function Filled({ of }: { readonly of: Pick<SiteDay, 'unfilled' | 'filled' | 'missed'> }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const required = requiredOf(of)

@@ -1,6 +1,6 @@
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Calendar } from '#shared/domain/calendar/calendar.ts'
-import { isNeeded, isToFill, isVacant } from '#shared/domain/dispatch/to-fill.ts'
+import { isNeeded, isToFill, isFilled } from '#shared/domain/dispatch/to-fill.ts'
 import { skippedSpans } from '#shared/domain/orders/order-calendar.ts'
 import { orderDays, type OrderDay, type OrderSchedule } from '#shared/domain/orders/planned-assignments.ts'
 import { eachDay } from '#shared/model/dates.ts'
@@ -10,7 +10,7 @@ export interface Column {
   readonly date: string
   /** What the order does on it; null beyond its dates. */
   readonly day: OrderDay | null
-  /** Needed, with somebody, and to fill: see `isNeeded`, `isVacant` and `isToFill`. */
+  /** Needed, with somebody, and to fill: see `isNeeded`, `isFilled` and `isToFill`. */
   readonly required: number
   readonly filled: number
   readonly toFill: readonly BoardAssignment[]
@@ -34,7 +34,7 @@ export function columnsOf(
       date,
       day,
       required: needed.length,
-      filled: needed.filter((one) => !isVacant(one)).length,
+      filled: needed.filter(isFilled).length,
       toFill: needed.filter(isToFill),
       isOff: day?.kind !== 'works' && needed.length === 0,
     }
