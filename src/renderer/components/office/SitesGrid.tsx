@@ -6,11 +6,11 @@ import type { EntityName } from '#shared/entities/index.ts'
 import type { View } from '#shared/model/query.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { standardText } from '#renderer/i18n/standard-texts.ts'
-import { BulkPatchMenu } from '#renderer/records/grid/bulk/BulkPatchMenu.tsx'
 import { DataGrid } from '#renderer/records/grid/DataGrid.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconAdd, IconSites } from '#renderer/ui/icons.ts'
+import { SitesBulk } from './SitesBulk.tsx'
 import { siteColumns } from './site-columns.tsx'
 
 const activeSites: View = {
@@ -57,7 +57,7 @@ export function SitesGrid({ clientId, beside }: Props) {
           {create}
         </>
       }
-      renderBulk={(selected) => <BulkPatchMenu entity="sites" field="active" selected={selected} />}
+      renderBulk={(selected) => <SitesBulk selected={selected} />}
       empty={
         <EmptyState icon={IconSites} title={standardText(t, 'sites', 'none')} text={t('sites.emptyText')}>
           {create}

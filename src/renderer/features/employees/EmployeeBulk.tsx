@@ -46,7 +46,9 @@ export function EmployeeBulk({ selected }: { readonly selected: SelectedRows }) 
         entity="employees"
         field="status"
         selected={selected}
-        before={(rows, value) => beforeStatus(rows, { status: value as Row<'employees'>['status'] })}
+        before={async (rows, value) =>
+          (await beforeStatus(rows, { status: value as Row<'employees'>['status'] })) ? rows : []
+        }
       />
       <Menu position="bottom-start">
         <Menu.Target>

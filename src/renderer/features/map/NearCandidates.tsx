@@ -73,6 +73,7 @@ export function NearCandidates({ slot, radius, onAsk }: Props) {
                   name={candidate.name}
                   found={candidate.findings.map((finding) => ({ finding }))}
                   isBusy={false}
+                  confirm={t(accepting.isAsked ? 'board.askAnyway' : 'board.assignAnyway')}
                   onCancel={() => setAccepting(null)}
                   onConfirm={(reason) => void give(candidate, accepting.isAsked, reason)}
                 />

@@ -1,11 +1,16 @@
 import { closesFrom } from '#shared/domain/office/closes-from.ts'
 import type { Patch, Row } from '#shared/entities/index.ts'
 import { askClosing } from '#renderer/components/dispatch/close-site/asked-closing.ts'
+import {
+  closedLabel,
+  closingTitle,
+  endsLabel,
+  endsTitle,
+} from '#renderer/components/dispatch/close-site/closing-words.ts'
 import { today } from '#renderer/i18n/today.ts'
 import type { FormValues } from '#renderer/records/form/form-values.ts'
 import { patchRow, undoableOf } from '#renderer/records/form/use-edit-form.ts'
 import type { SaveResult } from '#renderer/records/form/use-record-form.ts'
-import { closedLabel, closingTitle, endsLabel, endsTitle } from './closing-words.ts'
 
 /** Writes what was changed of a site; one that closes, or ends earlier, asks first what becomes of its shifts. */
 export async function writeSite(patch: Patch<'sites'>, values: FormValues, opened: Row<'sites'>): Promise<SaveResult> {

@@ -142,6 +142,7 @@ export function Matching({ where, open, asked, onAsk }: Props) {
                 found={weighed.found}
                 isBusy={isBusy}
                 cancel={t('form.cancel')}
+                confirm={t(accepting.doing === 'ask' ? 'board.askAnyway' : 'board.assignAnyway')}
                 onCancel={stopAccepting}
                 onConfirm={(reason) => void run(accepting.doing, reason)}
               />

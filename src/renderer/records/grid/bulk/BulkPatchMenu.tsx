@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, type EntityName, type FieldName, type Row } from '#shared/entities/index.ts'
 import type { Entity } from '#shared/model/entity.ts'
@@ -14,9 +15,11 @@ interface Props<N extends EntityName> {
   /** A choice or a flag. */
   readonly field: FieldName<N>
   readonly selected: SelectedRows
-  /** Asks before rows get a value; false when they are not to get it here. */
-  readonly before?: (rows: readonly Row<N>[], value: string | boolean) => Promise<boolean>
+  /** Asks before rows get a value; answers those that are to get it here. */
+  readonly before?: (rows: readonly Row<N>[], value: string | boolean) => Promise<readonly Row<N>[]>
 }
+
+type Before = (rows: readonly AnyRow[], value: string | boolean) => Promise<readonly AnyRow[]>
 
 /** Gives the selected rows one value of a choice or a flag: however many they are. */
 export function BulkPatchMenu<N extends EntityName>({ entity, field, selected, before }: Props<N>) {
@@ -29,17 +32,32 @@ export function BulkPatchMenu<N extends EntityName>({ entity, field, selected, b
     declared?.kind === 'choice'
       ? declared.options.map((value) => ({ value, label: choiceLabel(t, e, field, value) }))
       : [true, false].map((value) => ({ value, label: value ? t('grid.yes') : t('grid.no') }))
+  const [isAsking, setAsking] = useState(false)
+  // Which entity they are of is said by the props: types of all entities at once take minutes to compare.
+  const ask = before as unknown as Before | undefined
+  /** The rows that are to get a value here. */
+  const asked = async (value: string | boolean): Promise<readonly AnyRow[]> => {
+    const rows = (await read()) as unknown as readonly AnyRow[] | null
+    if (rows === null) return []
+    if (!ask) return rows
+    setAsking(true)
+    try {
+      return await ask(rows, value)
+    } finally {
+      setAsking(false)
+    }
+  }
   const change = async (value: string | boolean, label: string) => {
-    const rows = await read()
-    if (rows === null || (before && !(await before(rows, value)))) return
-    await run(rows as readonly unknown[] as readonly AnyRow[], field, value, `${fieldLabel(t, e, field)} : ${label}`)
+    const rows = await asked(value)
+    if (rows.length === 0) return
+    await run(rows, field, value, `${fieldLabel(t, e, field)} : ${label}`)
     selected.clear()
   }
   return (
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button variant="default" size="compact-sm" loading={isReading || progress !== null}>
+          <Button variant="default" size="compact-sm" loading={isReading || isAsking || progress !== null}>
             {fieldLabel(t, e, field)}
           </Button>
         </Menu.Target>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Row } from '#shared/entities/index.ts'
-import { askClosing } from '#renderer/components/dispatch/close-site/asked-closing.ts'
+import { askClosing } from './asked-closing.ts'
 import { today } from '#renderer/i18n/today.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { patchRow, undoableOf } from '#renderer/records/form/use-edit-form.ts'
