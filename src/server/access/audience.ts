@@ -63,9 +63,10 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     column(sql`select "siteId" as id from "assignments" where "employeeId" in ${inList(workers)}
       union select "siteId" as id from "timeEntries" where "employeeId" in ${inList(workers)}`)
 
-  /** Who approves the hours of these sites and people: they read their names. */
-  const approversOf = ({ workplaces, workers }: Concerned) =>
-    column(sql`select "supervisorId" as id from "timesheets" where "siteId" in ${inList(['', ...workplaces])}
+  /** Who approves these sheets, and the hours of these sites and people: they read their names. */
+  const approversOf = ({ workplaces, workers, sheets }: Concerned) =>
+    column(sql`select "supervisorId" as id from "timesheets" where "_id" in ${inList(['', ...sheets])}
+      union select "supervisorId" as id from "timesheets" where "siteId" in ${inList(['', ...workplaces])}
       union select "supervisorId" as id from "timesheetLines" where "employeeId" in ${inList(['', ...workers])}`)
 
   const delegatesOf = (supervisors: ReadonlySet<string>) =>
@@ -91,7 +92,7 @@ export function createAudience(db: Db): (concerned: Concerned) => Promise<readon
     if (concerned.everybody || isWide) return [PEOPLE]
     const approvers = new Set([
       ...supervisors,
-      ...(workplaces.size + workers.size > 0 ? await approversOf(concerned) : []),
+      ...(workplaces.size + workers.size + places.sheets.size > 0 ? await approversOf(concerned) : []),
     ])
     const sites = new Set([...concerned.sites, ...(workers.size > 0 ? await workplacesOf(concerned) : [])])
     const rooms = new Set([

@@ -11,6 +11,8 @@ export interface Concerned {
   readonly clients: Set<string>
   readonly sites: Set<string>
   readonly orders: Set<string>
+  /** Timesheets: whoever approves them is concerned. */
+  readonly sheets: Set<string>
   /** Sites of which the row itself changed: those who work there see it. */
   readonly workplaces: Set<string>
   /** Orders of which the row itself changed: those who work on them see it. */
@@ -31,6 +33,7 @@ export const nobody = (): Concerned => ({
   clients: new Set(),
   sites: new Set(),
   orders: new Set(),
+  sheets: new Set(),
   workplaces: new Set(),
   worked: new Set(),
   ofPeople: new Set(),
@@ -45,6 +48,7 @@ const SETS = [
   'clients',
   'sites',
   'orders',
+  'sheets',
   'workplaces',
   'worked',
   'ofPeople',

@@ -36,7 +36,11 @@ const concerns: Concerns = {
   absences: ({ employeeId }) => ({ employees: [employeeId] }),
   assignmentDocuments: ({ employeeId }) => ({ employees: [employeeId] }),
   files: ({ ownerEntity, ownerId }) => ownerConcerns[ownerEntity]?.(ownerId) ?? {},
-  timeEntries: ({ employeeId, siteId }) => ({ employees: [employeeId], sites: [siteId] }),
+  timeEntries: ({ employeeId, siteId, timesheetId }) => ({
+    employees: [employeeId],
+    sites: [siteId],
+    sheets: [timesheetId],
+  }),
   timesheets: ({ siteId, supervisorId }) => ({ sites: [siteId], supervisors: [supervisorId] }),
   timesheetLines: ({ siteId, supervisorId }) => ({ sites: [siteId], supervisors: [supervisorId] }),
   assignments: ({ employeeId, siteId, orderId }) => ({ employees: [employeeId], sites: [siteId], orders: [orderId] }),

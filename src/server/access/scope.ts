@@ -45,7 +45,8 @@ const OF_EVERYBODY = {
 
 /**
  * A client's supervisor sees the sites they supervise, the orders, assignments, time and people there, and the timesheets that they, or
- * those whose delegate they are, approve, with the site and the people these name: nobody signs for somebody without a name.
+ * those whose delegate they are, approve, with the site, the people and the entries these name: nobody signs for somebody without a
+ * name, and they correct what they approve. Of these people they see no other hours.
  */
 function ofSupervisor(userId: string, id: string): Scopes {
   const mySites = sql`(${holders('sites.supervisorIds', id)} union ${targets('supervisors.siteIds', id)})`
@@ -74,7 +75,14 @@ function ofSupervisor(userId: string, id: string): Scopes {
     orders: [of('siteId', mySites), of('_id', sql`(${holders('orders.supervisorIds', id)})`)],
     orderPositions: [of('orderId', myOrders)],
     assignments: [of('siteId', mySites), of('orderId', myOrders)],
-    timeEntries: [of('siteId', mySites)],
+    timeEntries: [
+      of('siteId', mySites),
+      of(
+        '_id',
+        sql`(select attached."_id" from "timeEntries" as attached
+        where attached."deletedAt" is null and attached."timesheetId" in (select sheet."_id" from "timesheets" as sheet where sheet."supervisorId" in ${approvers}))`,
+      ),
+    ],
     timesheets: [of('supervisorId', approvers)],
     timesheetLines: [of('supervisorId', approvers)],
   }
