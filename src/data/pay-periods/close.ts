@@ -85,6 +85,11 @@ async function exported(
   }
 }
 
+/** Removes files that no period lists; one that cannot be removed now goes with those that no record lists. */
+async function removeFiles({ write }: Parts, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await write({ kind: 'remove', entity: 'files', id }).catch(() => null)
+}
+
 /**
  * Closes a pay period: what it pays, and what it puts right of the earlier ones, is kept as its files, as Excel, as CSV and line by
  * line; then the verb. Without network too: files and verb wait in the outbox. Returns the lines of the export.
@@ -109,6 +114,13 @@ export async function closePay(parts: Parts, input: Asked, job: Job): Promise<{ 
     ids[ownerField].push(fileId)
   }
   const payload = { id, periodStart, periodEnd, ...ids }
-  await parts.write({ kind: 'verb', verb: 'payPeriods.close', payload })
+  try {
+    await parts.write({ kind: 'verb', verb: 'payPeriods.close', payload })
+  } catch (error) {
+    // Another office closed these days meanwhile. Of any other failure it is not known whether the server did it.
+    if (error instanceof AppError && error.code === 'PAY_PERIOD_CLOSED')
+      await removeFiles(parts, [...ids.exportFileIds, ...ids.paidFileIds])
+    throw error
+  }
   return { rows: paid.people.length + paid.adjustments.length }
 }

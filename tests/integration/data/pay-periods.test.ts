@@ -8,6 +8,8 @@ import { paidTotal } from '#shared/domain/time/pay/pay-line.ts'
 import { adjustedThen, keptPaySchema } from '#shared/domain/time/pay/periods/kept-pay.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import type { VerbInput, VerbName } from '#shared/verbs/index.ts'
+import { closePay } from '#data/pay-periods/close.ts'
+import { createKeptPays } from '#data/pay-periods/kept-pays.ts'
 import { databases, sqlite, type DatabaseKind } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { AFTER_THE_WEEK, digestNow, makeSheet } from '#tests/support/timesheets.ts'
@@ -239,6 +241,40 @@ describe('a pay period closed by a device', () => {
     await expect.poll(async () => (await other.status()).state, WAIT).toBe('offline')
     expect(await periods(other)).toMatchObject({ due: null, periods: [{ totals: null }] })
     await expect(close(NEXT, false, other)).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+  })
+
+  test('what another office closed while this one wrote its export is refused, and leaves no file behind', async () => {
+    const { server, device, openOwn, close, sign } = await openOffice(sqlite)
+    await sign()
+    const other = await openOwn()
+    const kept = createKeptPays((id) => device.ask('attachments.content', { id }))
+    const parts: Parameters<typeof closePay>[0] = {
+      kept,
+      cachePath: device.path,
+      add: (file) => device.ask('attachments.add', file),
+      write: async (op) => {
+        if (op.kind === 'verb') {
+          await settled(device)
+          expect(device.rows('files').filter(({ ownerEntity }) => ownerEntity === 'payPeriods')).toHaveLength(3)
+          await close(WEEK, false, other)
+          await settled(other)
+          await expect.poll(() => device.rows('payPeriods').length, WAIT).toBe(1)
+        }
+        return device.ask('records.write', { opId: v7(), ...op })
+      },
+    }
+    const asked = { exportId: v7(), ...WEEK, paysUnapproved: false, language: 'fr' } as const
+    const closing = closePay(parts, asked, { step: async () => undefined })
+    await expect(closing).rejects.toMatchObject({ code: 'PAY_PERIOD_CLOSED' })
+    await settled(device)
+    const files = await server.database.db
+      .selectFrom('files')
+      .select('ownerId')
+      .where('ownerEntity', '=', 'payPeriods')
+      .where('deletedAt', 'is', null)
+      .execute()
+    const [period] = device.rows('payPeriods')
+    expect(files.map(({ ownerId }) => ownerId)).toEqual([1, 2, 3].map(() => period?._id))
   })
 
   test('a period that shares a day with a closed one is refused before anything is kept; opened again it is closed anew, and what it paid before is paid once', async () => {
