@@ -1,8 +1,8 @@
 import type { PaidPerson, PayPreview, PayQuery } from '#shared/contract/time/pay.ts'
 import { PAID_LEAVE, type PaidLeave } from '#shared/domain/time/hours/paid-leave.ts'
 import { payToConfirm } from '#shared/domain/time/labour/to-confirm.ts'
-import { hasAveraging, lastAveraged } from '#shared/domain/time/pay/averaging.ts'
-import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
+import { hasAveraging, lastDeciding as lastDecidingOf } from '#shared/domain/time/pay/averaging.ts'
+import { payHistoryEnd, payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { NamedRuleSet, PayEntry, PayPerson, PayRules } from '#shared/domain/time/pay/pay-facts.ts'
 import { SICK_LEAVE, type SickLeave } from '#shared/domain/time/pay/sick-leave.ts'
 import type { SignedFacts } from '#shared/domain/time/pay/signed-facts.ts'
@@ -41,9 +41,11 @@ export const payRules = (reader: Reader): PayRules =>
 export const historyStart = (rules: PayRules, from: string, to: string): string =>
   REGIMES.map((regime) => payHistoryStart(rules, regime, from, to)).reduce((a, b) => (a < b ? a : b))
 
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b))
+
 /** The last day of the weeks that decide what the last day of a period is paid. */
 export const lastDeciding = ({ ruleSets }: PayRules, to: string): string =>
-  REGIMES.map((regime) => lastAveraged({ ruleSets, regime, frozen: null }, to)).reduce((a, b) => (a > b ? a : b))
+  latest(REGIMES.map((regime) => lastDecidingOf({ ruleSets, regime, frozen: null }, to)))
 
 /** Days by which a week may be averaged with earlier ones: four weeks at most. */
 const LONGEST_AVERAGING = 21
@@ -86,9 +88,10 @@ export function readPay(
       ruleSets: isFrozen ? rulesIn(row.ruleSets) : null,
     }
   }
+  const until = latest(REGIMES.map((regime) => payHistoryEnd(rules, regime, to)))
   const entriesSince = (since: string): readonly EntryRow[] => [
     // Starts are indexed by person; a local day lies within a day of it in UTC. A day not worked has none.
-    ...reader.all<EntryRow>(ENTRIES, ids, since, to, addDays(since, -1), addDays(to, 2)),
+    ...reader.all<EntryRow>(ENTRIES, ids, since, until, addDays(since, -1), addDays(until, 2)),
     ...reader.all<EntryRow>(NOT_WORKED, ids, from, to),
   ]
   // Weeks that were signed may begin on another day than they do by now, and be averaged with others.

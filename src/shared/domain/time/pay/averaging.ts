@@ -77,10 +77,17 @@ export function firstAveraged(rules: WeekRules, day: string): string {
 }
 
 /** The last day of the weeks with which that of a day is averaged, or of its own. */
-export function lastAveraged(rules: WeekRules, day: string): string {
+function lastAveraged(rules: WeekRules, day: string): string {
   const { week } = payWeekOf(rules, day)
   const period = periodOf(rules, week)
   return addDays(period?.start ?? week, 7 * (period?.count ?? 1) - 1)
+}
+
+/** The last day of the weeks that decide what a day is paid: of two that overlap the new one, and those they are averaged with. */
+export function lastDeciding(rules: WeekRules, day: string): string {
+  const { also } = payWeekOf(rules, day)
+  const last = also === null ? day : addDays(also, 6)
+  return [day, last].map((on) => lastAveraged(rules, on)).reduce((a, b) => (a > b ? a : b), last)
 }
 
 /** Whether any of some rule sets averages weeks. */

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#shared/model/dates.ts'
 import { rulesOn, type PayPerson, type PayRules } from './pay-facts.ts'
 import type { PayLine } from './pay-line.ts'
-import { firstAveraged } from './averaging.ts'
+import { firstAveraged, lastDeciding } from './averaging.ts'
 import { payWeekOf } from './pay-weeks.ts'
 import { paidHolidays, type PaidHoliday } from './paid-holidays.ts'
 import type { RegimeThen } from './regime-then.ts'
@@ -20,11 +20,20 @@ export const weekOf = ({ ruleSets }: PayRules, then: RegimeThen, day: string): s
 export const payHistoryStart = (rules: PayRules, regime: string, from: string, to: string): string =>
   addDays(firstWeek(rules, regime, from, to), -2)
 
+/**
+ * The last day whose entries decide what is paid in a period: that of its last pay week, whose holidays count towards its overtime
+ * unless somebody works on them, or of the weeks it is averaged with; and the two days after, into which a call may go on. Weeks
+ * that were signed may end on another day: six days more.
+ */
+export const payHistoryEnd = ({ ruleSets }: PayRules, regime: string, to: string): string =>
+  addDays(lastDeciding({ ruleSets, regime, frozen: null }, to), 8)
+
 function firstWeek(rules: PayRules, regime: string, from: string, to: string): string {
   const earliest = addDays(from, -366)
   const by = { ruleSets: rules.ruleSets, regime, frozen: null }
   let start = firstAveraged(by, from)
-  let until = to
+  // Holidays of the rest of the last week count too.
+  let until = lastDeciding(by, to)
   while (start > earliest) {
     const from = start
     // Who works on Sundays is not known yet: a holiday that may be on either of two days counts on both.

@@ -9,22 +9,26 @@ const sum = (lines: readonly PayLine[], of: (line: PayLine) => number): number =
 const isTravel = ({ kind, inputs }: PayLine) => kind === 'travel' || (kind === 'overtime' && inputs.of === 'travel')
 const isWork = (line: PayLine) => (line.kind === 'regular' || line.kind === 'overtime') && !isTravel(line)
 
-/** The entries of one day for one order, or at one site without an order: what a guarantee is of. */
-function shiftsOf(day: readonly Worked[]): readonly (readonly Worked[])[] {
+/**
+ * Entries, in the order in which they were worked, by what a guarantee is of: those of one day for one order, or at one site without an
+ * order. A call belongs to the day it began on, over midnight too.
+ */
+export function shiftsOf(calls: readonly (readonly Worked[])[]): readonly (readonly Worked[])[] {
   const shifts = new Map<string, Worked[]>()
-  for (const worked of day) {
-    const key = worked.entry.orderId ?? worked.entry.siteId
-    shifts.set(key, [...(shifts.get(key) ?? []), worked])
-  }
+  for (const call of calls)
+    for (const worked of call) {
+      const key = `${call[0]?.entry.date} ${worked.entry.orderId ?? worked.entry.siteId}`
+      shifts.set(key, [...(shifts.get(key) ?? []), worked])
+    }
   return [...shifts.values()]
 }
 
 /**
  * What lacks to the hours that the order, else the site, else the client guarantees for a shift; time worked counts, travel
- * does not. A company rule.
+ * does not. It belongs to the day of the last entry. A company rule.
  */
-export function guaranteeLines(day: readonly Worked[], linesOf: LinesOf): PayLine[] {
-  return shiftsOf(day).flatMap((shift) => {
+export function guaranteeLines(shifts: readonly (readonly Worked[])[], linesOf: LinesOf): PayLine[] {
+  return shifts.flatMap((shift) => {
     const last = shift.at(-1)
     const guarantee = shift.find(({ entry }) => entry.guarantee !== null)?.entry.guarantee
     if (!last || !guarantee) return []

@@ -1,11 +1,11 @@
 import { hasHours } from '../entries/entry-kinds.ts'
 import { leaveByDay, type PaidLeave } from '../hours/paid-leave.ts'
-import { averagingOf, lastAveraged } from './averaging.ts'
+import { averagingOf, lastDeciding } from './averaging.ts'
 import { callsOf } from './calls.ts'
 import { holidayPay, payHistoryStart, weekOf, worksUsually } from './holiday-pay.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { asHours, asPay } from './minimum-lines.ts'
-import { callInLines, guaranteeLines } from './minimums.ts'
+import { callInLines, guaranteeLines, shiftsOf } from './minimums.ts'
 import {
   regimeOf,
   rulesOn,
@@ -25,7 +25,7 @@ import { sickLeaveLines, type SickLeave } from './sick-leave.ts'
 import { openTally } from './tally.ts'
 import { workedLines } from './worked-lines.ts'
 
-/** What a person is asked to be paid for: entries from `payHistoryStart` to the end of the period, in any order. */
+/** What a person is asked to be paid for: entries from `payHistoryStart` to `payHistoryEnd`, in any order. */
 export interface PayAsked extends PayRules {
   readonly person: PayPerson
   readonly entries: readonly PayEntry[]
@@ -103,12 +103,12 @@ function weeksOf(asked: PayAsked, worked: readonly Worked[], regimes: Regimes): 
   const first = firstOf(asked, worked)
   const days = new Set(worked.map(({ entry }) => entry.date))
   const worksThat = (day: string) => worksUsually(days, startOf(day), day)
-  for (const under of regimes.all)
-    for (const holiday of paidHolidays(asked.holidays, under, first, asked.to, worksThat))
-      if (regimes.on(holiday.date).regime === under) week(startOf(holiday.date)).holidays.push(holiday)
   // Of the whole of the first and the last week: what is counted before an hour does not depend on the period asked for.
   const from = startOf(first)
-  const to = lastAveraged({ ruleSets: asked.ruleSets, regime, frozen: null }, asked.to)
+  const to = lastDeciding({ ruleSets: asked.ruleSets, regime, frozen: null }, asked.to)
+  for (const under of regimes.all)
+    for (const holiday of paidHolidays(asked.holidays, under, first, to, worksThat))
+      if (regimes.on(holiday.date).regime === under) week(startOf(holiday.date)).holidays.push(holiday)
   for (const under of regimes.all)
     for (const [day, minutes] of leaveByDay(asked.leave, under, from, to))
       if (regimes.on(day).regime === under) week(startOf(day)).leave.set(day, minutes)
@@ -140,7 +140,9 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
   const wages = new Map<string, number>()
   const paid: PaidLine[] = []
   const calls = callsOf(all)
-  const ending = Map.groupBy(calls, (call) => call.at(-1)?.entry.date)
+  // What lacks to a minimum is paid on the day of the last entry: one that comes after the period leaves it to the next one.
+  const endOf = (some: readonly Worked[]) => some.at(-1)?.entry.date
+  const [ending, shifts] = [Map.groupBy(calls, endOf), Map.groupBy(shiftsOf(calls), endOf)]
   const begun = new Map(
     calls.flatMap((call) => call.map(({ entry }) => [entry._id, call[0]?.entry.date ?? ''] as const)),
   )
@@ -191,9 +193,10 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
         byEntry.set(entry._id, [...made.lines])
         if (holidayOn.has(entry.date)) ofDay.push(...holidayWork(made.lines))
       }
-      const guaranteed = guaranteeLines(day, (id) => asHours(linesOf(id)))
+      const date = endOf(day)
+      const guaranteed = guaranteeLines(shifts.get(date) ?? [], (id) => asHours(linesOf(id)))
       for (const line of guaranteed) byEntry.get(line.entryId ?? '')?.push(line)
-      ofDay.push(...guaranteed, ...calledIn(ending.get(day[0]?.entry.date) ?? [], linesOf))
+      ofDay.push(...guaranteed, ...calledIn(ending.get(date) ?? [], linesOf))
       lines.push(...ofDay)
     }
     for (const { kind, date, minutes } of lines)

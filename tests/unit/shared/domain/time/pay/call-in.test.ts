@@ -60,3 +60,32 @@ describe('three hours that are not due', () => {
     })
   })
 })
+
+describe('one call over midnight', () => {
+  const late = { guarantee: { of: 'order', minutes: 240 } } as const
+
+  test('in two entries of two days is guaranteed its hours once, on the day of the last one', () => {
+    const { minutes, lines } = paid([
+      entry(MONDAY, '22:00', '23:30', late),
+      entry('2026-09-15', '00:00', '01:00', { ...late, _id: 'after' }),
+    ])
+    expect(minutes).toEqual({ ...NONE, regular: 150, guarantee: 90 })
+    expect(lines.find(({ kind }) => kind === 'guarantee')).toMatchObject({ date: '2026-09-15', entryId: 'after' })
+    // Two calls of a day are one shift of its order, and those of two days are two.
+    const calls = [entry(MONDAY, '06:00', '07:00', late), entry(MONDAY, '18:00', '19:00', late)]
+    expect(paid([...calls, entry('2026-09-15', '06:00', '07:00', late)]).minutes.guarantee).toBe(120 + 180)
+  })
+
+  test('that goes on after the period is paid its three hours and its guarantee in the next one, once', () => {
+    for (const given of [{}, late]) {
+      const call = [
+        entry('2026-09-19', '22:00', '23:30', given),
+        entry('2026-09-20', '00:00', '01:00', { ...given, _id: 'after' }),
+      ]
+      const weeks = [paid(call), paid(call, { from: '2026-09-20', to: '2026-09-26' })]
+      const both = paid(call, { to: '2026-09-26' }).minutes
+      expect(weeks.map(({ minutes }) => minutes.callIn + minutes.guarantee)).toEqual([0, both.callIn + both.guarantee])
+      expect(both.regular + both.callIn + both.guarantee).toBe(given === late ? 240 : 180)
+    }
+  })
+})

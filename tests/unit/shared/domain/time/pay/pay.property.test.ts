@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LabourParameters } from '#shared/domain/time/labour/labour-parameters.ts'
 import { elapsedMinutes } from '#shared/domain/time/minutes/elapsed.ts'
-import { payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
+import { payHistoryEnd, payHistoryStart } from '#shared/domain/time/pay/holiday-pay.ts'
 import type { PayEntry } from '#shared/domain/time/pay/pay-facts.ts'
 import { isBeyond, isPaid, paidTotal, payMinutes, type PaidLine } from '#shared/domain/time/pay/pay-line.ts'
 import { payOf } from '#shared/domain/time/pay/pay.ts'
@@ -186,15 +186,50 @@ test('entries of signed sheets are worked out with their frozen rules, whatever 
   )
 })
 
-test('entries before the history that decides a period change nothing of it', () => {
+test('entries outside of the history that decides a period change nothing of it', () => {
   fc.assert(
     fc.property(history, rules, (random, ruleSets) => {
       const entries = [...days('2026-05-04', 20), ...random]
       const since = payHistoryStart({ ruleSets, holidays: [] }, PERSON.regime, FROM, TO)
       expect(since < addDays(FROM, -20)).toBe(true)
-      const needed = entries.filter(({ date }) => date >= since)
+      const until = payHistoryEnd({ ruleSets, holidays: [] }, PERSON.regime, TO)
+      const needed = entries.filter(({ date }) => date >= since && date <= until)
       expect(payOf({ ...asked, entries: needed, ruleSets })).toEqual(payOf({ ...asked, entries, ruleSets }))
     }),
+    { numRuns: RUNS },
+  )
+})
+
+const away = fc.record({
+  day: fc.nat({ max: 41 }).map((days) => addDays('2026-06-01', days)),
+  length: fc.nat({ max: 6 }),
+  type: fc.constantFrom('sickness' as const, 'family' as const),
+})
+
+test('where a period ends changes nothing of what is paid: a day is paid the same in whatever period', () => {
+  fc.assert(
+    fc.property(
+      history,
+      rules,
+      fc.nat({ max: 12 }),
+      fc.array(away, { maxLength: 3 }),
+      (entries, ruleSets, at, absent) => {
+        const leave = absent.map(({ day, length, type }) => {
+          const hours = { startTime: null, endTime: null, hoursPerDay: null }
+          return { startDate: day, endDate: addDays(day, length), ...hours, type }
+        })
+        const [middle, next] = [addDays(FROM, at), addDays(FROM, at + 1)]
+        const by = { ...asked, leave: leave.slice(0, 1), sickLeave: leave.slice(1), ruleSets }
+        const part = (from: string, to: string) => {
+          const since = payHistoryStart(by, PERSON.regime, from, to)
+          const until = payHistoryEnd(by, PERSON.regime, to)
+          const known = entries.filter(({ date }) => date >= addDays(since, -6) && date <= until)
+          return payOf({ ...by, entries: known, from, to }).lines
+        }
+        const sorted = (lines: readonly PaidLine[]) => lines.map((line) => JSON.stringify(line)).toSorted()
+        expect(sorted([...part(FROM, middle), ...part(next, TO)])).toEqual(sorted(part(FROM, TO)))
+      },
+    ),
     { numRuns: RUNS },
   )
 })
