@@ -112,4 +112,19 @@ describe.each(databases)('delegates on $name', (kind) => {
     const hears = (actor: Actor) => roomsOf(actor).some((room) => told.includes(room))
     expect([hears(delegate), hears(stranger)]).toEqual([true, false])
   })
+
+  test('a delegate takes back what they voided themselves, and nothing that somebody else did', async () => {
+    const { boss, entry } = await approved()
+    const [delegate, stranger] = [await colleague(), await colleague()]
+    await world.patch('supervisors', boss._id, { approvalDelegateId: delegate.supervisorId })
+    const run = <V extends 'timeEntries.void' | 'timeEntries.restore'>(actor: Actor, verb: V, input: VerbInput<V>) =>
+      refusal(world.writer.write({ actor }, (tx) => world.services.runVerb(tx, actor, verb, input)))
+    const id = entry._id
+    expect(await run(delegate, 'timeEntries.void', { id, reason: 'En double' })).toBeUndefined()
+    expect(await run(stranger, 'timeEntries.restore', { id })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await run(delegate, 'timeEntries.restore', { id })).toBeUndefined()
+    expect(await world.get('timeEntries', id)).toMatchObject({ status: 'submitted', timesheetId: null })
+    await world.run('timeEntries.void', { id, reason: 'Le bureau' })
+    expect(await run(delegate, 'timeEntries.restore', { id })).toMatchObject({ code: 'FORBIDDEN' })
+  })
 })

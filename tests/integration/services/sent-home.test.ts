@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities, type Row } from '#shared/entities/index.ts'
 import type { Role } from '#shared/model/roles.ts'
 import { linesDigest } from '#shared/domain/time/timesheets/lines-digest.ts'
+import { isAsSigned } from '#shared/domain/time/timesheets/signed-digest.ts'
 import { SYSTEM, type Actor } from '#server/access/actor.ts'
 import { hiddenFields } from '#server/access/visible.ts'
 import { draft } from '#tests/support/build.ts'
@@ -109,7 +110,7 @@ describe.each(databases)('who came and was sent home, on $name', (kind) => {
     })
   })
 
-  test('signed, it changes by a correction alone, which opens a revision; until then nothing does', async () => {
+  test('signed, it changes by a correction with a reason, and nobody signs again what they never saw; other hours open a revision', async () => {
     const place = await planned()
     const entry = await log(place.office, place, lifted)
     const { siteId, date } = place.shift
@@ -126,12 +127,21 @@ describe.each(databases)('who came and was sent home, on $name', (kind) => {
       details: { issues: [{ field: 'reason', code: 'REQUIRED' }] },
     })
     expect(await world.get('timeEntries', entry._id)).toMatchObject({ ...lifted, status: 'signed' })
-    await as(place.office, 'timeEntries.correct', { ...unsaid, reason: 'Le site était ouvert' })
-    const after = (await world.get('timeEntries', entry._id)) as Entry
-    expect(after).toMatchObject({ ...none, status: 'attached' })
-    expect(await world.get('timesheets', String(after.timesheetId))).toMatchObject({
-      revision: 2,
-      approval: 'unsigned',
+    const opened = { ...unsaid, reason: 'Le site était ouvert' }
+    await as(place.office, 'timeEntries.correct', opened)
+    const signed = await world.get('timeEntries', entry._id)
+    expect(signed).toMatchObject({ ...none, status: 'signed', timesheetId: sheet._id, corrections: [] })
+    const [same] = await world.list('timesheetLines', {
+      filters: [{ field: 'timesheetId', op: 'anyOf', value: [sheet._id] }],
     })
+    const now = await world.get('timesheets', sheet._id)
+    expect([now.superseded, isAsSigned(now, same ? [same] : [])]).toEqual([false, true])
+    // Beside anything that the line says it is a correction like any.
+    const fields = { ...lifted, end: later(place.shift.start, 30) }
+    await as(place.office, 'timeEntries.correct', { ...opened, fields })
+    const after = (await world.get('timeEntries', entry._id)) as Entry
+    expect(after).toMatchObject({ ...lifted, status: 'attached' })
+    const next = await world.get('timesheets', String(after.timesheetId))
+    expect(next).toMatchObject({ revision: 2, approval: 'unsigned' })
   })
 })

@@ -255,6 +255,22 @@ describe.each(sqliteUnlessFull)('time entries on $name', (kind) => {
     expect(await run(office, 'timeEntries.correct', kept)).toMatchObject({ workedMinutes: 105 })
   })
 
+  test('voided time of a day that is no longer one of employment does not count again, whoever restores it', async () => {
+    const { _id: employeeId } = await world.create('employees', { hireDate: '2026-10-05' })
+    const own = await account('employee', { employeeId })
+    const on = (day: string) => ({ start: `${day}T12:00:00.000Z`, end: `${day}T14:00:00.000Z`, employeeId })
+    const [first, last] = [await log(own, on('2026-10-05')), await log(own, on('2026-10-20'))]
+    for (const { _id: id } of [first, last]) await run(own, 'timeEntries.void', { id, reason: '' })
+    await world.patch('employees', employeeId, { hireDate: '2026-10-06', terminationDate: '2026-10-19' })
+    for (const actor of [own, office]) {
+      expect(await issuesOf(run(actor, 'timeEntries.restore', { id: first._id }))).toEqual(['start BEFORE_HIRE'])
+      expect(await issuesOf(run(actor, 'timeEntries.restore', { id: last._id }))).toEqual(['start AFTER_EMPLOYMENT'])
+    }
+    await world.patch('employees', employeeId, { hireDate: '2026-10-05', terminationDate: '2026-10-20' })
+    for (const { _id: id } of [first, last])
+      expect(await run(own, 'timeEntries.restore', { id })).toMatchObject({ status: 'submitted' })
+  })
+
   test('the day of 25 hours is entered from midnight to midnight; a minute more, or 24 h and a minute on another day, is refused', async () => {
     const { _id: employeeId } = await world.create('employees')
     const from = (start: string, end: string) => log(office, { start, end, employeeId })

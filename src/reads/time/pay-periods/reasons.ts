@@ -6,7 +6,10 @@ import type { Reader } from '#reads/engine/reader.ts'
 
 type Entry = Row<'timeEntries'>
 
-interface EntryFacts extends Pick<Entry, '_id' | 'status' | 'createdAt' | 'deletedAt' | 'voidReason'> {
+interface EntryFacts extends Pick<
+  Entry,
+  '_id' | 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'voidReason' | 'callInReason'
+> {
   readonly corrections: string
   readonly siteName: string | null
   /** Of the revision of the sheet that it is on. */
@@ -30,7 +33,7 @@ export interface AdjustmentFacts {
 }
 
 const ENTRIES = `
-  select t."_id", t."status", t."createdAt", t."deletedAt", t."voidReason", t."corrections", s."name" as "siteName",
+  select t."_id", t."status", t."createdAt", t."updatedAt", t."deletedAt", t."voidReason", t."callInReason", t."corrections", s."name" as "siteName",
     h."revisionReason", h."createdAt" as "revisedAt"
   from json_each(?) j join "timeEntries" t on t."_id" = j.value
   left join "sites" s on s."_id" = t."siteId" left join "timesheets" h on h."_id" = t."timesheetId"`
@@ -68,6 +71,8 @@ function reasonOf({ entryId, isNew }: DueAdjustment, facts: AdjustmentFacts, sin
   if (isNew && !(last && 'date' in last.before)) return because(entry.createdAt > since ? 'added' : 'signed')
   if (last) return because('corrected', last.reason)
   if (entry.revisionReason && (entry.revisedAt ?? '') > since) return because('corrected', entry.revisionReason)
+  // The exception of a call opens no revision, and is no correction of its hours.
+  if (entry.callInReason !== null && entry.updatedAt > since) return because('corrected', entry.callInReason)
   return bySettings
 }
 

@@ -1,12 +1,22 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
+import { asAppError } from '#renderer/bridge/request.ts'
+import { refusalText } from '#renderer/components/refusals/refusal-text.ts'
+import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 
 type Entry = Pick<Row<'timeEntries'>, '_id'>
 type Fields = Partial<Pick<Row<'timeEntries'>, 'start' | 'end' | 'breakMinutes' | 'travelMinutes' | 'parkingCents'>>
+
+/** Why time does not count again: a day on which its person was not employed is said, as where time is logged. */
+function whyNot(error: unknown): Say | undefined {
+  const refused = asAppError(error)
+  if (refused.code !== 'VALIDATION_FAILED') return undefined
+  return (words) => refusalText(words, 'timeEntries', refused).lines.join(' ')
+}
 
 /** Corrects an entry or voids it with a reason, and counts a voided one again; all can be undone. */
 export function useEntryActions() {
@@ -48,7 +58,7 @@ export function useEntryActions() {
           const undo = async () => void (await voiding(entry, entry.voidReason ?? ''))
           pushUndo({ label: ({ t }) => t('timeLogger.restored'), undo }, waits)
         } catch (error) {
-          toasts.error(error)
+          toasts.error(error, {}, whyNot(error))
         }
       },
     }

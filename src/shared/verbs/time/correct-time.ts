@@ -6,13 +6,13 @@ import type { Row } from '#shared/entities/index.ts'
 import { invalidField, requireRules } from '#shared/model/forms.ts'
 import { idSchema } from '#shared/model/ids.ts'
 import { patchSchema } from '#shared/model/validation.ts'
-import { readActing, requireMayApprove, requireMayEnter, type Acting } from './steps/acting.ts'
+import { mayApprove, readActing, requireMayApprove, requireMayEnter, type Acting } from './steps/acting.ts'
 import { requireRow } from '../dispatch/steps/assignment-facts.ts'
 import { requireEmployed, requireOneDay } from './steps/allowed-day.ts'
 import { patched, requireUnchanged } from '../engine/merging.ts'
 import { OFFICE_FIELDS, requireMaySay } from './steps/office-fields.ts'
 import { requireOwnFiles } from './steps/own-files.ts'
-import { readRow, type Reading } from '../engine/reads.ts'
+import { readRow, readRows, type Reading } from '../engine/reads.ts'
 import { requireReferences } from '../engine/references.ts'
 import { retrySame } from '../engine/retry.ts'
 import { differing, placeOf, requireFreeTime, setEntry, timed, type Entry } from './steps/entry.ts'
@@ -57,22 +57,25 @@ const needsReason = (entry: Entry, { userId }: VerbContext): boolean =>
 const OF_PLACE: ReadonlySet<string> = new Set(['orderId', 'clientId', 'supervisorId'])
 const isKept = (name: string) => !OF_PLACE.has(name) && !OFFICE_FIELDS.has(name)
 
+/** Whether nothing changed but what the office alone says and reads: no signature covers it, and so none is asked for again. */
+const isOfOffice = (before: Entry, after: Entry): boolean =>
+  Object.keys(differing(before, after)).every((name) => OFFICE_FIELDS.has(name))
+
 /**
  * The entry with what it was before kept; nothing is kept of one that had not ended, nor where the office alone reads what changed: its
  * journal has that.
  */
 function keeping(before: Entry, after: Entry, reason: string, { userId, actedAt }: VerbContext): Entry {
   if (before.status === 'open') return after
-  const changed = Object.keys(differing(before, after))
-  if (changed.every((name) => OFFICE_FIELDS.has(name))) return after
-  const names = changed.filter(isKept)
+  if (isOfOffice(before, after)) return after
+  const names = Object.keys(differing(before, after)).filter(isKept)
   const was = Object.fromEntries(names.map((name) => [name, (before as unknown as Fields)[name]]))
   return { ...after, corrections: withCorrection(before.corrections, { at: actedAt, by: userId, reason, before: was }) }
 }
 
 /**
  * Time that was logged is corrected; the original is kept with who corrected it and why. On an unsigned timesheet its line
- * follows; on a signed one the next revision is opened.
+ * follows; on a signed one the next revision is opened, unless the office says something that nobody signs.
  * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_VOID, ENTRY_ATTACHED (an employee's own that is on a timesheet), TIMESHEET_SIGNED,
  * VALIDATION_FAILED (REQUIRED at `reason`, BAD_REFERENCE for photos of another record, ENTRY_TOO_LONG, BEFORE_HIRE,
  * AFTER_EMPLOYMENT), REFERENCE_MISSING, STALE, ENTRY_OVERLAP with the entry in the way
@@ -116,6 +119,7 @@ export const correctTime = verb({
     const placed = { ...moved, ...(yield* placeOf(moved, site, before)), outside }
     const after = keeping(before, placed, reason, context)
     const set = setEntry(id, differing(before, after))
+    if (isOfOffice(before, after)) return { changes: [set], reason }
     return { changes: [set, ...(yield* followEntry(context, sheet, after, reason))], reason }
   },
   retry: (asked, refusal) => retrySame('timeEntries.correct', asked, refusal),
@@ -126,10 +130,22 @@ export const correctTime = verb({
   }),
 })
 
+/** Whether time that is on no sheet was on one that whoever acts approves: its line went when it was voided. */
+function* wasOnTheirs(acting: Acting, { _id, timesheetId }: Entry): Reading<boolean> {
+  if (timesheetId !== null) return false
+  const lines = yield* readRows('timesheetLines', [{ column: 'entryId', is: _id }], {
+    orderBy: [{ column: '_id' }],
+    withDeleted: true,
+  })
+  for (const line of lines) if (yield* mayApprove(acting, line)) return true
+  return false
+}
+
 /**
  * Time that was voided counts again, with all it had; a timesheet has it once its entries are gathered anew. Undoes `void`.
  * Time that counts already stays as it is.
- * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_ATTACHED, TIMESHEET_SIGNED, STALE, ENTRY_OVERLAP with the entry in the way
+ * @throws AppError NOT_FOUND, FORBIDDEN, ENTRY_ATTACHED, TIMESHEET_SIGNED, STALE, VALIDATION_FAILED (BEFORE_HIRE, AFTER_EMPLOYMENT),
+ * ENTRY_OVERLAP with the entry in the way
  */
 export const restoreTime = verb({
   entity: 'timeEntries',
@@ -140,7 +156,7 @@ export const restoreTime = verb({
   *decide(context, { id, baseRev }) {
     const before = yield* requireRow('timeEntries', id)
     const acting = yield* readActing(context)
-    if (acting.role !== 'admin')
+    if (acting.role !== 'admin' && !(yield* wasOnTheirs(acting, before)))
       yield* requireMayCorrect(acting, { ...before, status: 'submitted' }, yield* sheetOf(before))
     // It counts already: somebody else restored it.
     if (before.status !== 'void') return { changes: [] }
@@ -149,6 +165,8 @@ export const restoreTime = verb({
     yield* requireUnchanged(timeEntries, before, baseRev)
     const site = yield* requireRow('sites', before.siteId)
     const after: Entry = { ...timed({ ...before, status: 'submitted' }, site), voidReason: null }
+    // It counts anew, like time that is logged.
+    yield* requireEmployed(after)
     yield* requireFreeTime(after, site, acting, context.now)
     return { changes: [setEntry(id, differing(before, after))] }
   },

@@ -60,17 +60,22 @@ export function* requireMayEnter(
   throw new AppError('FORBIDDEN')
 }
 
+/** Whether somebody approves a timesheet: its supervisor, their delegate, or an administrator. */
+export function* mayApprove(
+  { role, supervisorId }: Acting,
+  sheet: Pick<Row<'timesheets'>, 'supervisorId'>,
+): Reading<boolean> {
+  if (role === 'admin') return true
+  if (role !== 'supervisor' || supervisorId === null) return false
+  if (sheet.supervisorId === supervisorId) return true
+  const its = yield* readRow('supervisors', sheet.supervisorId)
+  return its?.approvalDelegateId === supervisorId
+}
+
 /**
  * A timesheet is approved or disputed by its supervisor, their delegate, or an administrator.
  * @throws AppError FORBIDDEN
  */
 export function* requireMayApprove(acting: Acting, sheet: Pick<Row<'timesheets'>, 'supervisorId'>): Reading<void> {
-  const { role, supervisorId } = acting
-  if (role === 'admin') return
-  if (role === 'supervisor' && supervisorId !== null) {
-    if (sheet.supervisorId === supervisorId) return
-    const its = yield* readRow('supervisors', sheet.supervisorId)
-    if (its?.approvalDelegateId === supervisorId) return
-  }
-  throw new AppError('FORBIDDEN')
+  if (!(yield* mayApprove(acting, sheet))) throw new AppError('FORBIDDEN')
 }
