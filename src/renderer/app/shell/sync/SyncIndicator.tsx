@@ -38,6 +38,7 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
   const isDamaged = deviceError === 'CACHE_DAMAGED' || deviceError === 'DATABASE_DAMAGED'
   const { tone } = appearance[isDamaged && status.state !== 'error' ? 'offline' : status.state]
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
+  const text = syncText(t, formats, status, now)
   const Icon = isWaiting ? IconUnsent : appearance[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)
   return (
@@ -46,12 +47,13 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
         <UnstyledButton
           className={styles.state ?? ''}
           data-state={status.state}
-          title={isFolded ? `${syncText(t, formats, status, now)} · ${t('sync.now')}` : t('sync.now')}
+          data-short={text === t('sync.current') || undefined}
+          title={isFolded ? `${text} · ${t('sync.now')}` : t('sync.now')}
           onClick={syncNow}
         >
           <Icon size={isFolded ? 18 : 15} aria-hidden />
           <span className={isFolded ? styles.unseen : 'tabular'} role="status">
-            {syncText(t, formats, status, now)}
+            {text}
           </span>
         </UnstyledButton>
         {!isFolded && <SyncDetails status={status} now={now} onSync={syncNow} />}
