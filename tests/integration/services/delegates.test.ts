@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#shared/entities/index.ts'
+import type { Page } from '#shared/model/query.ts'
 import type { VerbInput } from '#shared/verbs/index.ts'
 import { createAudience, roomsOf } from '#server/access/audience.ts'
 import type { Actor } from '#server/access/actor.ts'
@@ -72,7 +73,7 @@ describe.each(databases)('delegates on $name', (kind) => {
     expect(await seen()).toEqual([entry._id])
     expect(await get(entry._id)).toBeUndefined()
     expect(await get(other.entry._id)).toMatchObject({ code: 'NOT_FOUND' })
-    const filters = [{ field: 'employeeId', op: 'anyOf', value: [person._id] }] as const
+    const filters: Page['filters'] = [{ field: 'employeeId', op: 'anyOf', value: [person._id] }]
     expect(await world.list('timeEntries', { filters }, delegate)).toMatchObject([{ _id: entry._id }])
     // What the office alone says of it stays with the office.
     await world.run('timeEntries.correct', {
