@@ -51,6 +51,13 @@ test('a supervisor who approves for a colleague reads on a telephone where and f
   await hand.follow(`/timesheets/edit/${sheet._id}`)
   await expect(hand.title).toContainText(sheet.site)
   await expect(page.getByText(sheet.person).first()).toBeVisible()
+  // The name leads to the hours of the sheet, and to no others of this person.
+  await page.getByRole('link', { name: sheet.person }).first().click()
+  await expect(hand.title).toContainText(sheet.person)
+  const hours = page.getByRole('listitem').filter({ hasText: sheet.site })
+  await expect(hours.first()).toBeVisible()
+  await page.goBack()
+  await expect(hand.title).toContainText(sheet.site)
   await page.getByRole('button', { name: 'Approuver et signer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Nom de la personne qui signe' }).fill('Gabriela Rodríguez')
