@@ -46,7 +46,7 @@ async function namedRows({ db }: Source, days: FirstDays): Promise<Named> {
   const { rows: read } = await firstAssignments(days).execute(db)
   await turn()
   const { rows: entered } = await firstEntered(days).execute(db)
-  const assignments = namingMissing(read, new Set(entered.map(({ assignmentId }) => assignmentId)), days.until)
+  const assignments = namingMissing(read, entered, days.until)
   await turn()
   const { rows } = await firstNamed(days, silentIn(assignments)).execute(db)
   await turn()

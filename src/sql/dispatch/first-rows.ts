@@ -60,9 +60,15 @@ export function firstAssignments({ from, to, until }: FirstDays): RawBuilder<Fir
       and (${sql.raw(VACANT)} or ${isNamed} or (${isAwaited}) or ${isCounted})`
 }
 
-/** The assignments of which something was entered on these days. */
-export function firstEntered(days: FirstDays): RawBuilder<{ readonly assignmentId: string }> {
-  return sql`select "assignmentId" from "timeEntries"
+/** An assignment of which its person entered something. */
+export interface FirstEntered {
+  readonly assignmentId: string
+  readonly employeeId: string
+}
+
+/** The assignments of which something was entered on these days, and by whom. */
+export function firstEntered(days: FirstDays): RawBuilder<FirstEntered> {
+  return sql`select "assignmentId", "employeeId" from "timeEntries"
     where ${enteredThen(days)} and "status" <> 'void' and "deletedAt" is null and "assignmentId" is not null`
 }
 
@@ -72,10 +78,13 @@ export function firstEntered(days: FirstDays): RawBuilder<{ readonly assignmentI
  */
 export function namingMissing(
   assignments: readonly FirstAssignment[],
-  entered: ReadonlySet<string>,
+  entered: readonly FirstEntered[],
   until: string,
 ): readonly FirstAssignment[] {
-  const awaited = assignments.filter(({ _id, isAwaited }) => isAwaited && !entered.has(_id))
+  const enteredBy = new Set(entered.map(({ assignmentId, employeeId }) => `${assignmentId} ${employeeId}`))
+  const awaited = assignments.filter(
+    ({ _id, employeeId, isAwaited }) => isAwaited && !enteredBy.has(`${_id} ${employeeId}`),
+  )
   const byStart = awaited.toSorted((a, b) => order(a.start, b.start) || order(a._id, b._id))
   const [ending, staying] = [byStart.filter(({ end }) => end <= until), byStart.filter(({ end }) => end > until)]
   const named = new Set([...ending, ...staying.slice(0, MOST_MISSING)])
