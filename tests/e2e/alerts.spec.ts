@@ -261,4 +261,18 @@ test('what one order lacks on two days is one row, and is ignored and brought ba
   await shell.undoByKeyboard()
   await expect(row).toHaveCount(1)
   await expect.poll(states).toEqual(['open', 'open'])
+
+  // By keyboard, Space shows what the row stands for, and acts on all of it.
+  await row.click()
+  await list.grid.press('Space')
+  const preview = page.getByRole('dialog').filter({ hasText: 'et 1 semblable' })
+  await preview.getByRole('button', { name: 'Ignorer', exact: true }).press('Enter')
+  await dialog.getByRole('textbox').fill('Le client le sait encore.')
+  await dialog.getByRole('button', { name: 'Ignorer' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect.poll(states).toEqual(['ignored', 'ignored'])
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await shell.undoByKeyboard()
+  await expect.poll(states).toEqual(['open', 'open'])
 })
