@@ -80,7 +80,7 @@ test('sites that are closed together are asked about where they have shifts, as 
     await close()
     await dialog.getByRole('button', { name: 'Décider chantier par chantier' }).press('Enter')
     const one = page.getByRole('dialog', { name: `Fermer le chantier · ${BUSY}` })
-    await one.getByRole('button', { name: /^Fermer/ }).click()
+    await one.getByRole('button', { name: 'Fermer et annuler les quarts' }).click()
     await expect(one).toBeHidden()
     await expect.poll(active).toEqual([0, 0])
     await expect.poll(status).toBe('cancelled')
