@@ -144,10 +144,9 @@ test('the places of a week and of a day are those that the board shows which the
       own,
     )
     expect([of, row.name, people.toSorted()]).toEqual([of, row.name, coming.map(({ id }) => id).toSorted()])
-    const [found] = demo.plain<{ filled: number; missed: number; toFill: number }>(
+    const [found] = demo.plain<{ filled: number; toFill: number }>(
       `select count(*) filter (where x."status" = 'completed'
           or (x."status" in ('pending', 'confirmed') and x."absenceId" is null)) as filled,
-        count(*) filter (where x."status" = 'noShow' and coalesce(x."endReason", '') <> 'replaced') as missed,
         count(*) filter (where (x."status" in ('unassigned', 'declined')
           or (x."status" = 'cancelled' and coalesce(x."endReason", '') <> 'cancelledByClient')
           or (x."status" in ('pending', 'confirmed') and x."absenceId" is not null))
@@ -157,13 +156,9 @@ test('the places of a week and of a day are those that the board shows which the
       own,
     )
     expect([of, row.name, found?.filled, found?.toFill]).toEqual([of, row.name, row.filled, row.toFill])
-    // On the board whoever did not appear has the place that they had.
-    expect([of, row.name, led, week.unfilledTotal]).toEqual([
-      of,
-      row.name,
-      { filled: row.filled + (found?.missed ?? 0), toFill: row.toFill },
-      row.toFill,
-    ])
+    // Whoever did not appear is counted as filled nowhere.
+    const same = { filled: row.filled, toFill: row.toFill }
+    expect([of, row.name, led, week.unfilledTotal]).toEqual([of, row.name, same, row.toFill])
     for (const day of of === 'siteId' ? row.days : []) {
       const shown = boardOf(links.day(day.date)).week.days
       const inWeek = week.days.find(({ date }) => date === day.date)

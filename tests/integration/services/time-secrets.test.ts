@@ -119,7 +119,7 @@ describe.each(sqliteUnlessFull)('what answers and refusals tell of time on $name
     await as(SYSTEM, 'timeEntries.void', { id: entry._id, reason: 'Essai' })
   })
 
-  test('a verb answers no row that is out of its actor’s sight', async () => {
+  test('whoever signs a sheet of a site that is theirs no more is answered its hours, which they approve', async () => {
     const entry = await log(SYSTEM, a(), a().day, ['12:00', '16:00'])
     const scope = { siteId: a().site, supervisorId: a().boss.supervisorId, periodStart: a().day, periodEnd: a().day }
     const [sheet] = rowsOf(await as(SYSTEM, 'timesheets.create', scope), 'timesheets') as [Row<'timesheets'>]
@@ -130,7 +130,7 @@ describe.each(sqliteUnlessFull)('what answers and refusals tell of time on $name
       digest: linesDigest(sheet._id, lines),
       name: 'Moi',
     })
-    expect(signed.map(({ entity }) => entity)).toEqual(['timesheets'])
+    expect(signed.map(({ entity }) => entity)).toEqual(['timesheets', 'timeEntries'])
     expect(await world.get('timeEntries', entry._id)).toMatchObject({ status: 'signed' })
   })
 })
