@@ -192,7 +192,7 @@ export function DataGrid<N extends Listed>({
     () => <FilterBar entity={entity} view={view} fields={filterable} labelOf={labelOf} onChange={show} />,
     [entity, view, filterable, labelOf, show],
   )
-  const { item: previewed, open: showPreview } = preview
+  const { item: previewed, open: showPreview, isGone, step, close } = preview
   const { setActive } = chosen
   const openCard = useCallback(
     (index: number) => {
@@ -208,29 +208,16 @@ export function DataGrid<N extends Listed>({
         title={previewed ? shownTitle(t, formats, entity, previewed.row) : ''}
         columns={columns}
         item={previewed}
-        isGone={preview.isGone}
+        isGone={isGone}
         labelOf={labelOf}
-        onStep={preview.step}
+        onStep={step}
         onOpen={() => previewed && open(previewed.row)}
-        onClose={preview.close}
+        onClose={close}
       >
         {previewed && renderPreview?.(previewed, view)}
       </RowPreview>
     ),
-    [
-      entity,
-      columns,
-      previewed,
-      preview.isGone,
-      preview.step,
-      preview.close,
-      labelOf,
-      open,
-      t,
-      formats,
-      renderPreview,
-      view,
-    ],
+    [entity, columns, previewed, isGone, step, close, labelOf, open, t, formats, renderPreview, view],
   )
   const bar = (
     <div className={classes.bar}>
