@@ -22,6 +22,8 @@ const ROW = '//main//section//li'
 const COMPLETE = "//*[text()='À jour']"
 const FIRST_ROWS_MS = 1000
 const TYPING_MS = 2000
+/** Everything is there after seconds. */
+const LOOK_MS = 50
 
 interface Minute {
   readonly rows: number
@@ -40,7 +42,7 @@ async function firstMinute(browser: Browser, userData: string, apiUrl: string): 
     await password.fill(ADMIN.password)
     // Nobody types both quicker; the app that was just opened loads the rest of its code meanwhile.
     await sleep(TYPING_MS)
-    const shown = [shownFrom(page, 'keydown', ROW), shownFrom(page, 'keydown', COMPLETE)] as const
+    const shown = [shownFrom(page, 'keydown', ROW), shownFrom(page, 'keydown', COMPLETE, LOOK_MS)] as const
     await password.press('Enter')
     const [rows, complete] = await Promise.all(shown)
     return { rows, complete }

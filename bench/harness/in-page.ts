@@ -59,17 +59,22 @@ export async function isShown(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** The milliseconds from the next event of a name until the frame that has an element of an XPath, as the page counts them. */
-export function shownFrom(page: Page, event: 'keydown', path: string): Promise<number> {
+/**
+ * The milliseconds from the next event of a name until the frame that has an element of an XPath, as the page counts them. What
+ * takes seconds is looked for less often, by `everyMs`: each look goes through the whole document, in the time of the page.
+ */
+export function shownFrom(page: Page, event: 'keydown', path: string, everyMs = 0): Promise<number> {
   return page.evaluate(
-    async ({ event: name, path: wanted }) => {
+    async ({ event: name, path: wanted, every }) => {
+      const nextLook = () =>
+        new Promise((resolve) => (every === 0 ? requestAnimationFrame(resolve) : setTimeout(resolve, every)))
       const started = await new Promise<number>((resolve) => {
         addEventListener(name, () => resolve(performance.now()), { capture: true, once: true })
       })
       const isThere = () => document.evaluate(`boolean(${wanted})`, document, null, 3, null).booleanValue
-      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
+      while (!isThere()) await nextLook()
       return performance.now() - started
     },
-    { event, path },
+    { event, path, every: everyMs },
   )
 }

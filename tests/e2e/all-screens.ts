@@ -18,9 +18,6 @@ const ROWS: Readonly<Record<string, { readonly entity: string; readonly where: s
   '/dashboard/map/:id': { entity: 'sites', where: `"active" = 1 and "lat" is not null` },
 }
 
-/** What a walk through every screen may take on a busy machine; a quiet one needs a third of it. */
-export const WALK_MS = 600_000
-
 /** It opens the inbox of the conversation's line, which is walked by its own address. */
 const LEADS_ELSEWHERE = '/messages/:id'
 

@@ -17,7 +17,10 @@ export async function picture(fileOf: FileOf, id: string): Promise<Response> {
   const found = await fileOf(id)
   // No error: without network a picture may be out of reach, and the page then shows an icon.
   if (!found || !isImage(found.mime)) return refused(204)
-  return new Response(new Uint8Array(await readFile(found.path)), {
+  // Whoever signs out takes the files of this computer along, and the page may still be asking for one.
+  const bytes = await readFile(found.path).catch(() => null)
+  if (bytes === null) return refused(204)
+  return new Response(new Uint8Array(bytes), {
     headers: {
       ...SAFE_HEADERS,
       'content-security-policy': "default-src 'none'; sandbox",

@@ -163,6 +163,11 @@ describe('pictures of files', () => {
       expect([answer.status, await answer.text()]).toEqual([204, ''])
     }
   })
+  it('a picture that is taken from this computer while it is asked for has no body', async () => {
+    const gone = createBundleHandler({ root, fileOf: async () => ({ path: join(home, 'gone'), mime: 'image/png' }) })
+    const answer = await gone(new Request(`app://bundle/files/${id}`))
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
   it('pictures are asked for by their id alone', async () => {
     asked.length = 0
     for (const path of [

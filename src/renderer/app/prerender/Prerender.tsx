@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import type { Role } from '#shared/model/roles.ts'
 import { log } from '#renderer/bridge/request.ts'
 import { useLiveStore } from '#renderer/queries/use-live.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useSyncPart } from '#renderer/queries/use-sync-status.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
 import { ScreenTitleContext } from '#renderer/screens/use-screen-title.ts'
 import { fetchOtherScreens } from '../other-screens.ts'
@@ -30,7 +30,7 @@ const LONGEST_MS = 5000
 export function Prerender({ screens, role }: { readonly screens: readonly Screen[]; readonly role: Role }) {
   const store = useLiveStore()
   // On a computer that gets its first rows, whoever waits for them comes before.
-  const isFilled = typeof useSyncStatus()?.lastSyncedAt === 'string'
+  const isFilled = useSyncPart((status) => typeof status?.lastSyncedAt === 'string')
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [container] = useState(() => document.createElement('div'))
   useEffect(() => {

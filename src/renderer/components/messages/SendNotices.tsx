@@ -4,14 +4,14 @@ import { quietUntil } from '#shared/domain/messages/quiet-hours.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { IconNight, IconOffline } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 
 /** Without network, what is sent waits on this computer; nothing otherwise. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  if (useSyncStatus()?.state !== 'offline') return null
+  if (!useIsOffline()) return null
   return (
     <Notice tone="warning" icon={IconOffline} role="status">
       {t('sends.offline')}

@@ -8,7 +8,7 @@ import type { Formats } from '#renderer/i18n/formats.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useList } from '#renderer/queries/use-records.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { NewClientLink } from './NewClientLink.tsx'
 import { LINK_DAYS, useClientLinks } from './use-client-links.ts'
 
@@ -57,7 +57,7 @@ function LinkRow({ link }: { readonly link: Row<'clientLinks'> }) {
   const now = useNow(MINUTE)
   const { change, copy } = useClientLinks()
   const [address, setAddress] = useState<string | null>(null)
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const { contactName, channel, email, phone, active, expiresAt, openedAt } = link
   const hasEnded = Date.parse(expiresAt) <= now
   const state = !active ? 'cut' : hasEnded ? 'ended' : 'open'

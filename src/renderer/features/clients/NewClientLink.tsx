@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#shared/entities/index.ts'
 import { choiceLabel, fieldLabel } from '#renderer/i18n/labels.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { LINK_DAYS, useClientLinks } from './use-client-links.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ const channelsOf = ({ email, phone }: Contact): readonly Channel[] => [
 export function NewClientLink({ client, onDone }: Props) {
   const { t } = useTranslation()
   const { make } = useClientLinks()
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const { contacts } = client
   const [at, setAt] = useState('0')
   const [wanted, setWanted] = useState<Channel>('email')

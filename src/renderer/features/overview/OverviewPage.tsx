@@ -10,7 +10,7 @@ import { AssignmentPicker } from '#renderer/components/dispatch/picker/Assignmen
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useSyncPart } from '#renderer/queries/use-sync-status.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { paths } from '#renderer/screens/paths.ts'
 import { useScreenTitle } from '#renderer/screens/use-screen-title.ts'
@@ -31,9 +31,10 @@ import { useKeptRows } from './use-kept-rows.ts'
 import { useSettle } from './use-settle.ts'
 import styles from './overview.module.css'
 
-/** Whether a text of then is still on this computer: it was written since the network was lost. */
-const isOnItsWay = (sync: SyncStatus | null, since: string): boolean =>
-  sync?.state === 'offline' && sync.pending > 0 && since > (sync.lastSyncedAt ?? '')
+const isArriving = (sync: SyncStatus | null) => sync?.hasFirstPart === true && sync.state === 'filling'
+/** Texts written since then are still on this computer; null while everything is sent. */
+const unsentSince = (sync: SyncStatus | null) =>
+  sync?.state === 'offline' && sync.pending > 0 ? (sync.lastSyncedAt ?? '') : null
 
 /** The first screen of a dispatcher: what needs a person, nearest first, and beside it what runs by itself. */
 export function OverviewPage() {
@@ -44,15 +45,17 @@ export function OverviewPage() {
   const answers = useDesk(now)
   const { desk, query } = answers
   const { today } = query
-  const sync = useSyncStatus()
-  const isArriving = sync?.hasFirstPart === true && sync.state === 'filling'
+  const isComing = useSyncPart(isArriving)
+  const keptSince = useSyncPart(unsentSince)
   const toSettle = desk?.toSettle
   const found = useMemo(() => toSettle && settleRows(toSettle), [toSettle])
   const { listed, leave, settling } = useKeptRows(found)
   const { acts, picked, assign, assignLeaving, pick, stopPicking } = useSettle(settling)
   const silentSince = ({ since }: SilentWork) => {
     if (since === null) return t('overview.toldSome')
-    return isOnItsWay(sync, since) ? t('overview.notSentYet') : t('overview.askedAgo', { age: formats.age(since, now) })
+    return keptSince !== null && since > keptSince
+      ? t('overview.notSentYet')
+      : t('overview.askedAgo', { age: formats.age(since, now) })
   }
   const missingState = ({ state, assignment }: MissingWork) =>
     t(`overview.missingAs.${state}`, { minutes: assignment.lateMinutes ?? 0 })
@@ -63,7 +66,7 @@ export function OverviewPage() {
       title={title}
       aside={
         <span className={styles.day}>
-          {isArriving ? (
+          {isComing ? (
             t('sync.fill.first')
           ) : (
             <>

@@ -4,7 +4,7 @@ import { request } from '#renderer/bridge/request.ts'
 import { useExports } from '#renderer/exports/exports-context.tsx'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { usePushFinal } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { useLatest } from '#renderer/ui/use-latest.ts'
@@ -22,8 +22,8 @@ export function usePeriodActions() {
   const pushFinal = usePushFinal()
   const { start } = useExports()
   // The dialog is gone when the period is closed: what holds by then is told.
-  const status = useSyncStatus()
-  const isOffline = useLatest(() => status?.state === 'offline')
+  const offline = useIsOffline()
+  const isOffline = useLatest(() => offline)
   const { language } = formats
   return useMemo(
     () => ({

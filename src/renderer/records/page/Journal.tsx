@@ -5,7 +5,7 @@ import { entities, type EntityName } from '#shared/entities/index.ts'
 import type { Meta } from '#shared/model/values.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { useLive } from '#renderer/queries/use-live.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { IconOffline, IconWarning } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
 import { JournalEntry } from './JournalEntry.tsx'
@@ -37,7 +37,7 @@ function JournalPart({ entity, row, before }: Props & { readonly before?: number
   const [isOpen, setOpen] = useState(false)
   const asked = { entity, id: row._id, ...(before !== undefined && { before }) }
   const { value, error, refresh } = useLive('records.journal', asked, [entity])
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const hasFailed = error !== null
   const hasEvents = value !== undefined && value.events.length > 0
   useEffect(() => {

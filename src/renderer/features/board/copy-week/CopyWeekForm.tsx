@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SHORTEST_REASON } from '#shared/domain/dispatch/finding.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { Failed } from '#renderer/records/grid/GridStates.tsx'
 import { IconOffline } from '#renderer/ui/icons.ts'
 import { Notice } from '#renderer/ui/Notice.tsx'
@@ -39,7 +39,7 @@ export function CopyWeekForm({ weeks, onClose, onCopied, onBusy }: Props) {
   const [reason, setReason] = useState('')
   const [addsDays, setAddsDays] = useState(false)
   const reasonBox = useRef<HTMLTextAreaElement>(null)
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const plan = planning.state === 'ready' ? planning.plan : null
   const toVerify = plan?.given.filter(({ verdict }) => verdict === 'review') ?? []
   const shifts =

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShiftNotCopied, ShiftToCopy } from '#shared/contract/dispatch/copy-week.ts'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { refusedText } from '#renderer/components/dispatch/refused-shifts.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
@@ -28,7 +28,7 @@ export function useCopyRun(to: string) {
   const { t } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isStopped = useRef(false)
   const undoReason = t('board.undoReason')

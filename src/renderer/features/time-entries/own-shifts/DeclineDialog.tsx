@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 
 interface Props {
   /** Day, hours and place. */
@@ -12,7 +12,7 @@ interface Props {
 /** Asks once, and says what follows: somebody is looked for at once. */
 export function DeclineDialog({ what, onClose, onDecline }: Props) {
   const { t } = useTranslation()
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   return (
     <Modal opened onClose={onClose} title={t('ownShifts.decline.title')}>
       <Stack gap="md">

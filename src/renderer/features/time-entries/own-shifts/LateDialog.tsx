@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
+import { useIsOffline } from '#renderer/queries/use-sync-status.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import styles from './own-shifts.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 export function LateDialog({ onClose, onLate }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const isOffline = useSyncStatus()?.state === 'offline'
+  const isOffline = useIsOffline()
   const [typed, setTyped] = useState('')
   const minutes = /^\d+$/.test(typed.trim()) && inRange(Number(typed)) ? Number(typed) : null
   return (
