@@ -133,4 +133,21 @@ describe.each(sqliteUnlessFull)('what answers and refusals tell of time on $name
     expect(signed.map(({ entity }) => entity)).toEqual(['timesheets', 'timeEntries'])
     expect(await world.get('timeEntries', entry._id)).toMatchObject({ status: 'signed' })
   })
+
+  test('a verb answers no row that leaves its actor’s sight: time that is void is on no sheet they approve', async () => {
+    const entry = await log(SYSTEM, b(), b().day, ['18:00', '19:00'])
+    const kept = await log(SYSTEM, b(), b().day, ['20:00', '21:00'])
+    const scope = { siteId: b().site, supervisorId: b().boss.supervisorId, periodStart: b().day, periodEnd: b().day }
+    await as(SYSTEM, 'timesheets.create', scope)
+    await world.patch('sites', b().site, { supervisorIds: [], primarySupervisorId: null })
+    const answered = await as(b().boss, 'timeEntries.void', { id: entry._id, reason: 'Jamais venue' })
+    expect(rowsOf(answered, 'timeEntries')).toEqual([])
+    expect(await world.get('timeEntries', entry._id)).toMatchObject({ status: 'void', timesheetId: null })
+    expect(
+      rowsOf(
+        await as(b().boss, 'timeEntries.correct', { id: kept._id, fields: { breakMinutes: 5 }, reason: 'Pause' }),
+        'timeEntries',
+      ),
+    ).toHaveLength(1)
+  })
 })
