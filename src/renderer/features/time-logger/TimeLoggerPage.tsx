@@ -21,11 +21,16 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { IconPending } from '#renderer/ui/icons.ts'
 import { Page } from '#renderer/ui/Page.tsx'
 import { DayCards } from './DayCards.tsx'
-import { dueBreak, plannedValues, sentHomeValues, type PlannedValues } from './day-plan.ts'
+import {
+  dueBreak,
+  plannedValues,
+  sentHomeValues,
+  type PlannedValues,
+} from '#renderer/components/time/clocking/day-plan.ts'
 import { entryGroups } from './entry-groups.tsx'
 import { writeEntry } from './entry-write.ts'
 import { useBreakFollows } from './use-break-follows.ts'
-import { useDayPlan } from './use-day-plan.ts'
+import { useDayPlan } from '#renderer/components/time/clocking/use-day-plan.ts'
 import styles from './time-logger.module.css'
 
 /** Time is logged: begun and ended by a button, or both times typed; an employee their own, others that of a person they choose. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
-import type { PlannedValues } from './day-plan.ts'
+import type { PlannedValues } from '#renderer/components/time/clocking/day-plan.ts'
 
 type OwnBreak = Pick<PlannedValues, 'breakMinutes' | 'breakPaid'>
 

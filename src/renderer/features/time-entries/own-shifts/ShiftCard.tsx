@@ -1,7 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { mayBegin } from '#renderer/components/time/clocking/day-plan.ts'
+import type { Clocking } from '#renderer/components/time/clocking/use-clocking.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { MarkChip } from '#renderer/records/MarkChip.tsx'
@@ -29,6 +31,10 @@ interface Props {
   readonly officePhone: string | null
   /** Unfolded from the start, as the next shift is; another is by a touch. */
   readonly isNext?: boolean
+  /** Its work has begun: there is nothing to answer any more. */
+  readonly isAtWork?: boolean
+  /** Begins its work, where that may be done. */
+  readonly clocking?: Clocking | null
 }
 
 const LOOKS: Readonly<Record<ShiftAnswer, readonly [ToneName, Icon]>> = {
@@ -40,7 +46,7 @@ const LOOKS: Readonly<Record<ShiftAnswer, readonly [ToneName, Icon]>> = {
 }
 
 /** One shift of one's own: when and where, how it stands, all there is to know of it, and what can be said of it. */
-export function ShiftCard({ own, officePhone, isNext = false }: Props) {
+export function ShiftCard({ own, officePhone, isNext = false, isAtWork = false, clocking = null }: Props) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(30_000)
@@ -83,7 +89,17 @@ export function ShiftCard({ own, officePhone, isNext = false }: Props) {
         {isOpen && (
           <>
             <ShiftFacts own={own} />
-            <ShiftAnswers own={own} state={state} what={what} officePhone={officePhone} />
+            {clocking && state.answer === 'confirmed' && mayBegin(shift, now) && (
+              <Button
+                fullWidth
+                className={styles.big ?? ''}
+                loading={clocking.isBusy}
+                onClick={() => void clocking.begin(shift)}
+              >
+                {t('timeLogger.begin')}
+              </Button>
+            )}
+            {!isAtWork && <ShiftAnswers own={own} state={state} what={what} officePhone={officePhone} />}
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import {
   minuteOf,
   plannedValues,
   sentHomeValues,
-} from '#renderer/features/time-logger/day-plan.ts'
+} from '#renderer/components/time/clocking/day-plan.ts'
 
 const DAY = '2026-11-23'
 const planned = (date: string, from: string, to: string, given: object = {}) =>
@@ -86,5 +86,7 @@ describe('what somebody may log on a day', () => {
     expect(endedValues(entry, shift.end, unpaid)).toEqual({ end: shift.end, ...unpaid })
     expect(endedValues(entry, short.end, unpaid)).toEqual({ end: short.end, ...none })
     expect(endedValues({ ...entry, breakMinutes: 45 }, shift.end, unpaid)).toEqual({ end: shift.end })
+    // Within the minute in which it began there is nothing to log.
+    expect(endedValues(entry, String(entry.start), unpaid)).toBeNull()
   })
 })

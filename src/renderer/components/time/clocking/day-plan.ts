@@ -116,8 +116,12 @@ export function dueBreak(
 type OwnBreak = ReturnType<typeof plannedBreak>
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** What *Fin* writes: the end, and the break of the order where none was entered. */
-export function endedValues({ start, breakMinutes }: Entry, end: string, order: Break = NO_BREAK): EndedValues {
+/**
+ * What *Fin* writes: the end, and the break of the order where none was entered. Null less than a minute after the start:
+ * entries have whole minutes.
+ */
+export function endedValues({ start, breakMinutes }: Entry, end: string, order: Break = NO_BREAK): EndedValues | null {
+  if (start !== null && end <= start) return null
   return { end, ...(start !== null && !breakMinutes && plannedBreak({ start, end }, order)) }
 }
 type EndedValues = Pick<PlannedValues, 'end'> & Partial<Pick<PlannedValues, 'breakMinutes' | 'breakPaid'>>
