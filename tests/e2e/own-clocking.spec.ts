@@ -1,3 +1,4 @@
+import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { expect, test } from './app.ts'
 import { findOpenSite, rowOf, rowsOf, today } from './demo-data.ts'
@@ -22,9 +23,8 @@ test('on a telephone without network an employee begins work from their first sc
       siteId,
       startDate: today(),
       endDate: today(),
-      // It has begun whatever the hour is, and may be begun until it ends.
-      startTime: '00:00',
-      endTime: '23:59',
+      startTime: localTimeOf(new Date().toISOString()),
+      endTime: localTimeOf(new Date(Date.now() + 8 * 3_600_000).toISOString()),
       daysOfWeek: [0, 1, 2, 3, 4, 5, 6],
       skipHolidays: false,
       skipConstructionVacation: false,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
 import type { Break } from '#shared/domain/time/minutes/paid.ts'
 import type { Row } from '#shared/entities/index.ts'
@@ -10,6 +11,7 @@ import { endedValues, minuteOf } from './day-plan.ts'
 
 /** Begins and ends work now; the entry in the way of it, if there was one. */
 export function useClocking() {
+  const { t: texts } = useTranslation()
   const toasts = useToasts()
   const pushUndo = usePushUndo()
   const [isBusy, setBusy] = useState(false)
@@ -41,9 +43,11 @@ export function useClocking() {
       const fields = endedValues(entry, minuteOf(Date.now()), order)
       // No field is on screen that could say so.
       if (fields === null) return void toasts.warn(({ t }) => t('timeLogger.tooSoon'))
-      const { waits } = await runVerb('timeEntries.correct', { id, fields, reason: '' })
-      const before = { end: null, breakMinutes, breakPaid }
-      const undo = async () => void (await runVerb('timeEntries.correct', { id, fields: before, reason: '' }))
+      // Of what the office began, its person says why too.
+      const set = (given: Partial<Row<'timeEntries'>>, reason: string) =>
+        runVerb('timeEntries.correct', { id, fields: given, reason })
+      const { waits } = await set(fields, texts('timeLogger.ended'))
+      const undo = async () => void (await set({ end: null, breakMinutes, breakPaid }, texts('timesheets.undoReason')))
       pushUndo({ label: ({ t }) => t('timeLogger.ended'), undo }, waits)
     })
   return { begin, finish, isBusy, inTheWay }
