@@ -8,7 +8,11 @@ makeTempFolder()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  // `npm test` runs the first project, `npm run test:e2e:full` both (tests/README.md).
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.full.spec.ts' },
+    { name: 'full', testMatch: '*.full.spec.ts' },
+  ],
   // Two leave a third of two cores idle: journeys wait for the server, for what fades, and for each other.
   workers: 3,
   fullyParallel: false,

@@ -145,7 +145,7 @@ test('with the network down a client and its site are changed, and a supervisor 
   await page.getByRole('checkbox', { name: 'Indéfinie' }).uncheck()
   await form.fillDay('Fin', typed(addDays(today(), 3)))
   await form.submit('Enregistrer')
-  // It has shifts beyond its new end: what becomes of them is asked (site-closed.spec.ts).
+  // It has shifts beyond its new end: what becomes of them is asked (site-closed.full.spec.ts).
   await page.getByRole('button', { name: 'Seulement enregistrer' }).click()
   await expect(page.getByText('Finit bientôt')).toBeVisible()
 

@@ -10,16 +10,16 @@ import { inScheme } from './scheme.ts'
 import { signInAt } from './signed-in.ts'
 import { isUsable } from './usable.ts'
 
+const TITLE =
+  'every screen and tab, with texts 40 % longer than the French ones: nothing is cut, axe finds nothing serious, each text stands out in both schemes; each screen has one title, names on everything, a visible focus'
+
 /** So that no walk comes near the limit of a journey on a machine five times as slow. */
 const PARTS = 4
 test.describe.configure({ mode: 'parallel' })
 
 /** One walk for all that is looked at everywhere: opening each screen and tab takes longer than looking at it. */
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen and tab, part ${part + 1} of ${PARTS}, with texts 40 % longer than the French ones: nothing is cut, axe finds nothing serious, each text stands out in both schemes; each screen has one title, names on everything, a visible focus`, async ({
-    startApp,
-    server,
-  }) => {
+  test(`${TITLE} (part ${part + 1} of ${PARTS})`, async ({ startApp, server }) => {
     const longTexts = pseudoLocale(fr)
     let isLong = false
     const proxy = await startPausableProxy(server.url, (path) =>
