@@ -17,6 +17,8 @@ interface Props {
   /** Shown between the hours and the status: the site, or the person. */
   readonly renderMain: (assignment: Row<'assignments'>) => ReactNode
   readonly renderAside?: (assignment: Row<'assignments'>) => ReactNode
+  /** The level of the headings of its days. */
+  readonly level?: 2 | 4
 }
 
 /** Assignments grouped by day, in the order given, each with the trade of its position and the hours of its site. */
@@ -29,7 +31,7 @@ interface DaysProps extends Props {
   readonly zones: Readonly<Record<string, string>> | undefined
 }
 
-export function AssignmentDays({ assignments, titles, zones, renderMain, renderAside }: DaysProps) {
+export function AssignmentDays({ assignments, titles, zones, renderMain, renderAside, level = 2 }: DaysProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const timeOf = (instant: string, siteId: string) => zones && localTimeOf(instant, zones[siteId])
@@ -38,7 +40,7 @@ export function AssignmentDays({ assignments, titles, zones, renderMain, renderA
     <div className={styles.days} data-bare={!renderAside || undefined}>
       {days.map(([date, ofDay]) => (
         <section key={date} className={styles.group}>
-          <Title order={2} size="h3" className={styles.day}>
+          <Title order={level} size="h3" className={styles.day}>
             {formats.weekday(date)}
           </Title>
           <ul className={styles.assignments}>

@@ -85,7 +85,7 @@ export function SupervisorHomePage() {
           const ofSite = assignments.rows?.filter((each) => each.siteId === site._id && isNeeded(each)) ?? []
           return (
             <section key={site._id}>
-              <Title order={2}>{site.name}</Title>
+              <Title order={3}>{site.name}</Title>
               <Text c="dimmed" mb="sm">
                 {[site.addressLine1, site.city].filter(Boolean).join(', ')}
               </Text>
@@ -103,6 +103,7 @@ export function SupervisorHomePage() {
                 <Text c="dimmed">{t('supervisorHome.nobody')}</Text>
               ) : (
                 <AssignmentRows
+                  level={4}
                   assignments={ofSite}
                   titles={assignments.titles}
                   renderMain={(assignment) =>
