@@ -37,7 +37,12 @@ export const boardPage = (page: Page) => {
       await page.getByRole('button', { name: 'Filtres' }).click()
       const box = page.getByRole('combobox', { name: 'Chantiers' }).or(page.getByRole('textbox', { name: 'Chantiers' }))
       await box.fill(site)
-      await page.getByRole('option', { name: site, exact: true }).click()
+      const option = page.getByRole('option', { name: site, exact: true })
+      // On a slow machine the list is drawn anew between the two halves of a click, which then chooses nothing.
+      await expect(async () => {
+        if ((await option.getAttribute('aria-selected')) !== 'true') await option.click()
+        await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+      }).toPass()
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(box).toBeHidden()
