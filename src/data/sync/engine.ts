@@ -76,11 +76,13 @@ export function createEngine(options: EngineOptions) {
         result = await pullOnce()
       }
       if (store.filling()) {
-        log(`cache filled: ${result.rows} rows in ${now() - startedAt} ms`)
+        const { rows } = result
         // Rows that changed during the fill were left out of it: they are pulled before anybody reads the file.
         result = await pullOnce()
         connection.report({ type: 'working', channel: 'pull' })
         await promote(store.filling(), signal)
+        // Not sooner: until then a connection that breaks has the rest of it read again.
+        log(`cache filled: ${rows} rows in ${now() - startedAt} ms`)
       }
       if (!signal.aborted) succeed(result)
       connection.report({ type: 'finished', channel: 'pull' })
