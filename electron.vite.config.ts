@@ -146,8 +146,8 @@ export default defineConfig({
               { name: 'ground', test: /resources\/places\/ground\.json|node_modules\/d3-geo\// },
               // What the first frame needs is one file: main answers each request for one, while it has the start to do.
               { name: 'first', tags: ['$initial'] },
-              // What several screens share is one file too: as some 300 of them, which a page asks main for one by one, it took
-              // a sixth of the processor time of a start. What is of one area stays with it, and the map with its ground.
+              // What several screens share is one file too: a page asks main for each file, and some 300 of them took a sixth of
+              // the processor time of a journey. What is of one area stays with it, and the map with its ground.
               { name: 'shared', test: /src\/(shared|renderer\/(?!features|components\/map))/, minShareCount: 2 },
               { name: 'packages', test: /node_modules\/(?!maplibre)/, minShareCount: 2, maxSize: 400_000 },
             ],
