@@ -271,6 +271,15 @@ test('a note of a day is left and ticked in the head of the board, and waits on 
   await page.keyboard.press('Escape')
   await expect(ofToday).toHaveAccessibleName(/ 1 note de relève$/)
   await expect(ofToday).toBeFocused()
+  // Left while it is still being written: what is written late takes the focus from nobody.
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Nouvelle note' }).click()
+  await page.getByRole('textbox', { name: 'Note de relève' }).fill('Cônes du quai 4')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(ofToday).toHaveAccessibleName(/ 2 notes de relève$/)
+  await expect(page.getByRole('button', { name: 'Nouvelle note' })).toBeHidden()
+  await expect(ofToday).toBeFocused()
   await shell.goTo('Vue d’ensemble')
   await expect(note).toBeVisible()
   await shell.goTo('Assignations')
@@ -278,7 +287,7 @@ test('a note of a day is left and ticked in the head of the board, and waits on 
   await note.click()
   await expect(note).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(ofToday).toHaveAccessibleName(/ 0 note de relève$/)
+  await expect(ofToday).toHaveAccessibleName(/ 1 note de relève$/)
 })
 
 test('the focus goes on to what a panel shows when all of it is asked for', async ({ app, server }) => {

@@ -3,6 +3,7 @@ import type { Row } from '#shared/entities/index.ts'
 import type { MessageType } from '#shared/entities/conversations.ts'
 import type { Db } from '#sql/list.ts'
 import type { WriteTx } from '../db/writes/write-tx.ts'
+import { leavesAt } from '../records/op-time.ts'
 
 /** The table of texts that are to leave; a write that adds one touches it. */
 export const TEXT_QUEUE = 'textQueue'
@@ -27,10 +28,11 @@ const queuedOf = (row: Readonly<Record<string, unknown>>): Queued => ({
   attempt: String(row['attempt'] ?? ''),
 })
 
-/** Puts a message into the queue, in the transaction that makes it `queued`; it leaves at its time, or after the commit. */
+/** Puts a message into the queue, in the transaction that makes it `queued`; it leaves at its time, or as soon as it may. */
 export async function enqueue(tx: WriteTx, { _id, scheduledAt }: Row<'messages'>): Promise<void> {
   tx.touched.add(TEXT_QUEUE)
-  const dueAt = scheduledAt !== null && scheduledAt > tx.now ? scheduledAt : tx.now
+  const soonest = leavesAt(tx)
+  const dueAt = scheduledAt !== null && scheduledAt > soonest ? scheduledAt : soonest
   const attempt = tx.newId()
   await tx.db
     .insertInto('textQueue')

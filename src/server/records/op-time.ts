@@ -30,3 +30,19 @@ export function doneAt({ opId, now }: Pick<WriteTx, 'opId' | 'now'>): string {
   const made = (opId === undefined ? null : timeOf(opId)) ?? latest
   return new Date(Math.max(latest - OLDEST_OP_MS, Math.min(latest, made))).toISOString()
 }
+
+/** A person was told that their write waits for a connection when its answer took about as long (`src/data/write/patience.ts`). */
+const LATE_MS = 5000
+/** A device that is reachable again sends what came after a write within a few seconds: it asks every three. */
+const HOLD_MS = 10_000
+
+/**
+ * When what a write sends to somebody may leave: at once, but a little later where the write waited for a connection. Whoever
+ * was without network and took it back before it left must not see it leave when the network returns, whatever was on its
+ * way then and however many pushes bring what they did.
+ * @returns an instant, ISO; not before now
+ */
+export function leavesAt(tx: Pick<WriteTx, 'opId' | 'now'>): string {
+  const now = Date.parse(tx.now)
+  return now - Date.parse(doneAt(tx)) < LATE_MS ? tx.now : new Date(now + HOLD_MS).toISOString()
+}

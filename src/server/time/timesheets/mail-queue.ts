@@ -2,6 +2,7 @@ import type { Row } from '#shared/entities/index.ts'
 import type { Db } from '#sql/list.ts'
 import { msAfter } from '#server/jobs/back-off.ts'
 import type { WriteTx } from '#server/db/writes/write-tx.ts'
+import { leavesAt } from '#server/records/op-time.ts'
 
 /** The table of mails about timesheets; a write that adds one touches it. */
 export const MAIL_QUEUE = 'timesheetMails'
@@ -56,7 +57,7 @@ export async function enqueueMails(
     timesheetId,
     supervisorId,
     kind: kind === 'reminder' && unread.has(supervisorId) ? 'send' : kind,
-    dueAt: tx.now,
+    dueAt: leavesAt(tx),
     tries: 0,
     takenAt: null,
     failure: null,

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconNote } from '#renderer/ui/icons.ts'
 import { useNotes, type NoteTarget } from './use-notes.ts'
@@ -18,10 +18,13 @@ export function NewNote({ target, children }: Props) {
   const { write } = useNotes()
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const close = () => {
+    const { activeElement, body } = document
+    // Whoever went on while it was written keeps their place; a button that was disabled meanwhile lost it to the page.
+    setTakesFocus(activeElement === body || field.current?.contains(activeElement) === true)
     setText(null)
-    setWasOpen(true)
   }
   const save = async () => {
     if (isBusy || !text?.trim()) return
@@ -42,7 +45,7 @@ export function NewNote({ target, children }: Props) {
         size="compact-sm"
         variant="subtle"
         // The focus comes back to where the field was: without it, keys would reach nothing.
-        autoFocus={wasOpen}
+        autoFocus={takesFocus}
         leftSection={<IconNote size={14} />}
         onClick={() => setText('')}
         style={{ alignSelf: 'flex-start' }}
@@ -51,7 +54,7 @@ export function NewNote({ target, children }: Props) {
       </Button>
     )
   return (
-    <div onKeyDown={onKeyDown}>
+    <div ref={field} onKeyDown={onKeyDown}>
       {children}
       <Textarea
         autoFocus
