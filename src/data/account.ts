@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DataConfig, DataInput } from '#shared/contract/data.ts'
 import type { RequestedOperation } from '#shared/contract/sync/operation.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -49,6 +50,10 @@ interface AccountOptions {
 /** Entities of which main is told which rows changed: what it keeps of a fortnight of them is not read again for one. */
 const FOLLOWED = ['assignments']
 
+/** Whoever leaves right after a write waits this long for its answer before they are asked. */
+const ANSWER_MS = 1500
+const LOOK_MS = 25
+
 /** What stays on this computer when an account is closed. */
 export type Closing = DataInput<'account.close'>
 
@@ -91,11 +96,13 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
   }
   const queue = createQueue({ transactions, store, now: clock, onShown })
   let isClosed = false
+  const counts = () => {
+    const { pending, conflicts } = queue.counts()
+    return { pending: pending + uploads.count(), conflicts }
+  }
   /** A form that waits for an answer gets it after the close, when the outbox can no longer be read. */
   const onCountsChanged = () => {
-    if (isClosed) return
-    const { pending, conflicts } = queue.counts()
-    status.set({ pending: pending + uploads.count(), conflicts })
+    if (!isClosed) status.set(counts())
   }
   const isOffline = () => status.get().state === 'offline'
   const onFiles = (ids: readonly string[]) => {
@@ -214,6 +221,13 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     networkChanged: () => {
       connection.report({ type: 'networkChanged' })
       uploads.kick()
+    },
+    /** What is just being sent is not pending for anybody who sees the count, but lost from sight for who leaves now. */
+    unsent: async () => {
+      const until = performance.now() + ANSWER_MS
+      while (!isClosed && counts().pending > 0 && !isOffline() && performance.now() < until) await delay(LOOK_MS)
+      if (isClosed) throw new AppError('NOT_SIGNED_IN')
+      return counts()
     },
     close: ({ forget, discard }: Closing) => {
       const unsent = new Set(discard ? [] : uploads.unsent().map(({ sha256 }) => sha256))

@@ -111,6 +111,7 @@ export function createDataProcess({ config, baseUrl, emit, now, log, checkFile, 
       close(STAYING)
       return { cachePath: open(input).cachePath }
     },
+    'account.unsent': () => account?.unsent() ?? { pending: 0, conflicts: 0 },
     'account.close': (closing) => {
       close(closing)
       return null

@@ -24,8 +24,7 @@ export function createClosing(call: CallData, log: Log) {
 
   const unsent = async () => {
     try {
-      const { pending, conflicts } = await inTime(call('sync.status', null))
-      return { pending, conflicts }
+      return await inTime(call('account.unsent', null))
     } catch (error) {
       logFailure('the number of pending operations is unknown')(error)
       return { pending: null, conflicts: null }

@@ -36,6 +36,8 @@ export interface DataRequests extends ImportRequests {
     input: { user: SessionUser; token: string; expiresAt: string }
     reply: { cachePath: string | null }
   }
+  /** What the server does not have: also what is just being sent, once it had a moment to be answered. */
+  'account.unsent': { input: null; reply: Pick<SyncStatus, 'pending' | 'conflicts'> }
   /** Stops synchronising and closes the cache; `forget` removes its files, `discard` also what was not sent. */
   'account.close': { input: { forget: boolean; discard: boolean }; reply: null }
   'session.login': { input: { email: string; password: string }; reply: LoginReply }

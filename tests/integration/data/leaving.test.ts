@@ -4,6 +4,7 @@ import { draft } from '#tests/support/build.ts'
 import { sqlite } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createOp, openDevice } from './device.ts'
+import { startProxiedDevice } from './proxied-device.ts'
 import { startProxy } from './proxy.ts'
 
 const WAIT = { timeout: 15_000, interval: 20 }
@@ -43,4 +44,20 @@ test.each([
   await isCurrent()
   await expect.poll(async () => (await device.status()).pending, WAIT).toBe(0)
   await expect.poll(offices, WAIT).toEqual(expected)
+})
+
+test('whoever leaves while a write is being sent over a network that went silent is told of it, before anybody waited for it', async () => {
+  const { device, proxy } = await startProxiedDevice()
+  proxy.holdAfter(0)
+  void device.ask('records.write', createOp('offices', draft('offices', { name: 'Matane' })))
+  await expect.poll(() => device.rows('offices').length, WAIT).toBe(1)
+  expect(await device.status()).toMatchObject({ pending: 0 })
+  expect(await device.ask('account.unsent', null)).toEqual({ pending: 1, conflicts: 0 })
+})
+
+test('whoever leaves right after a write that the server answers is asked nothing', async () => {
+  const { device } = await startProxiedDevice()
+  const written = device.ask('records.write', createOp('offices', draft('offices', { name: 'Matane' })))
+  expect(await device.ask('account.unsent', null)).toEqual({ pending: 0, conflicts: 0 })
+  expect(await written).toMatchObject({ pending: false })
 })

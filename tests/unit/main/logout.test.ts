@@ -13,7 +13,7 @@ describe('logging out', () => {
   ])(
     'logging out with %i changes to send and %i conflicts is refused with the counts, and changes nothing',
     async (p, c) => {
-      const here = device({ answers: { 'sync.status': () => unsent(p, c) } })
+      const here = device({ answers: { 'account.unsent': () => unsent(p, c) } })
       await here.session.login(credentials)
       await expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
         code: 'PENDING_WORK',
@@ -21,7 +21,7 @@ describe('logging out', () => {
       })
       expect(await here.session.get()).toMatchObject({ user: { email: user.email } })
       expect(here.changes).toEqual([{ user: user.email, reason: 'login' }])
-      expect(here.asked.map(({ name }) => name)).toEqual(['session.login', 'account.open', 'sync.status'])
+      expect(here.asked.map(({ name }) => name)).toEqual(['session.login', 'account.open', 'account.unsent'])
       expect(file()).not.toBe('')
     },
   )
@@ -43,7 +43,7 @@ describe('logging out', () => {
       { forget: false, discard: true },
     ],
   ] as const)('logging out with the choice %j does what was chosen', async (choice, how) => {
-    const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
+    const here = device({ answers: { 'account.unsent': () => unsent(7, 2) } })
     await here.session.login(credentials)
     await here.session.logout(choice)
     expect(closed(here)).toEqual(how)
@@ -60,7 +60,7 @@ describe('logging out', () => {
     ['is starting again', () => Promise.reject(new AppError('DATA_PROCESS_RESTARTED'))],
     ['does not answer', () => new Promise(() => undefined)],
   ])('logging out asks, without a number, when a data process that %s may hold work', async (_what, answer) => {
-    const here = device({ answers: { 'sync.status': answer } })
+    const here = device({ answers: { 'account.unsent': answer } })
     await here.session.login(credentials)
     const refused = expect(here.session.logout({ keepData: false })).rejects.toMatchObject({
       code: 'PENDING_WORK',
@@ -117,7 +117,7 @@ describe('logging out', () => {
 })
 
 it('somebody who signs in after an expiry opens their account again with the new token; nothing was removed', async () => {
-  const here = device({ answers: { 'sync.status': () => unsent(7, 2) } })
+  const here = device({ answers: { 'account.unsent': () => unsent(7, 2) } })
   await here.session.login(credentials)
   await here.session.ended()
   await here.session.login(credentials)

@@ -83,7 +83,7 @@ export function device({
   const usual: World['answers'] = {
     'account.open': () => ({ cachePath: null }),
     'session.login': login,
-    'sync.status': () => unsent(0, 0),
+    'account.unsent': () => unsent(0, 0),
   }
   const session = createMainSession({
     call: (async (name: DataRequestName, input: unknown) => {

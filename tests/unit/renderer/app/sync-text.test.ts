@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { SyncStatus } from '#shared/contract/ipc.ts'
 import { createI18n } from '#tests/unit/renderer/harness/i18n.ts'
 import { createFormats } from '#renderer/i18n/formats.ts'
-import { syncText } from '#renderer/app/shell/sync/sync-text.ts'
+import { syncParts } from '#renderer/app/shell/sync/sync-text.ts'
 
 const { t } = createI18n('fr')
 const formats = createFormats('fr', t)
 const now = Date.parse('2026-11-20T15:00:00.000Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 const textOf = (status: Partial<SyncStatus>) =>
-  syncText(
+  syncParts(
     t,
     formats,
     {
@@ -24,7 +24,9 @@ const textOf = (status: Partial<SyncStatus>) =>
       ...status,
     },
     now,
-  ).replaceAll('\u00A0', ' ')
+  )
+    .join(' · ')
+    .replaceAll('\u00A0', ' ')
 
 test.each([
   [{}, 'À jour'],

@@ -10,7 +10,7 @@ import { useSyncStatus } from '#renderer/queries/use-sync-status.ts'
 import { IconCurrent, IconOffline, IconSyncError, IconSyncing, IconUnsent, IconWarning } from '#renderer/ui/icons.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { SyncDetails } from './SyncDetails.tsx'
-import { deviceErrorOf, syncText } from './sync-text.ts'
+import { deviceErrorOf, syncParts } from './sync-text.ts'
 import styles from './sync.module.css'
 
 const appearance = {
@@ -21,6 +21,8 @@ const appearance = {
   offline: { Icon: IconOffline, tone: 'warning' },
   error: { Icon: IconSyncError, tone: 'danger' },
 } as const
+
+const SEPARATOR = ' · '
 
 /** The state of synchronisation: a click synchronises now, the arrow opens the details, conflicts have a badge. */
 export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolean }) {
@@ -38,7 +40,8 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
   const isDamaged = deviceError === 'CACHE_DAMAGED' || deviceError === 'DATABASE_DAMAGED'
   const { tone } = appearance[isDamaged && status.state !== 'error' ? 'offline' : status.state]
   const isWaiting = status.pending > 0 && (status.state === 'current' || status.state === 'idle')
-  const text = syncText(t, formats, status, now)
+  const parts = syncParts(t, formats, status, now)
+  const text = parts.join(SEPARATOR)
   const Icon = isWaiting ? IconUnsent : appearance[status.state].Icon
   const syncNow = () => void request('sync.now').catch(toasts.error)
   return (
@@ -53,7 +56,11 @@ export function SyncIndicator({ isFolded = false }: { readonly isFolded?: boolea
         >
           <Icon size={isFolded ? 18 : 15} aria-hidden />
           <span className={isFolded ? styles.unseen : 'tabular'} role="status">
-            {text}
+            {parts.map((part, i) => (
+              <span key={part} className={styles.part}>
+                {i < parts.length - 1 ? part + SEPARATOR : part}
+              </span>
+            ))}
           </span>
         </UnstyledButton>
         {!isFolded && <SyncDetails status={status} now={now} onSync={syncNow} />}

@@ -24,10 +24,10 @@ export function shareOf(progress: Pick<SyncProgress, 'done' | 'total'> | null): 
 }
 
 /**
- * The text of the sync indicator: *À jour*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41 · 7 changements en attente*.
- * Conflicts have a badge of their own.
+ * What the sync indicator says, part by part: *À jour*, *Synchronisation… 62 %*, *Hors ligne depuis 6 h 41* and
+ * *7 changements en attente*. Conflicts have a badge of their own.
  */
-export function syncText(t: T, formats: Formats, status: SyncStatus, now: number): string {
+export function syncParts(t: T, formats: Formats, status: SyncStatus, now: number): readonly string[] {
   const { state, lastSyncedAt, offlineSince, progress, pending, error } = status
   const parts: string[] = []
   if (state === 'offline') {
@@ -48,5 +48,5 @@ export function syncText(t: T, formats: Formats, status: SyncStatus, now: number
   if (error === 'CACHE_DAMAGED') parts.push(t('sync.damaged'))
   if (error === 'DATABASE_DAMAGED') parts.push(t('sync.serverDamaged'))
   if (pending > 0) parts.push(t('sync.pending', { count: pending }))
-  return parts.join(' · ')
+  return parts
 }
