@@ -31,7 +31,7 @@ import { useKeptRows } from './use-kept-rows.ts'
 import { useSettle } from './use-settle.ts'
 import styles from './overview.module.css'
 
-const isArriving = (sync: SyncStatus | null) => sync?.hasFirstPart === true && sync.state === 'filling'
+const isStillComing = (sync: SyncStatus | null) => sync?.hasFirstPart === true && sync.state === 'filling'
 /** Texts written since then are still on this computer; null while everything is sent. */
 const unsentSince = (sync: SyncStatus | null) =>
   sync?.state === 'offline' && sync.pending > 0 ? (sync.lastSyncedAt ?? '') : null
@@ -45,7 +45,7 @@ export function OverviewPage() {
   const answers = useDesk(now)
   const { desk, query } = answers
   const { today } = query
-  const isComing = useSyncPart(isArriving)
+  const isComing = useSyncPart(isStillComing)
   const keptSince = useSyncPart(unsentSince)
   const toSettle = desk?.toSettle
   const found = useMemo(() => toSettle && settleRows(toSettle), [toSettle])

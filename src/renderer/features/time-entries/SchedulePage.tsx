@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { addDays } from '#shared/model/dates.ts'
 import { today as todayNow } from '#renderer/i18n/today.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
+import { useDayPlan } from '#renderer/components/time/clocking/use-day-plan.ts'
 import { useNow } from '#renderer/i18n/use-now.ts'
 import { useRecord } from '#renderer/queries/use-records.ts'
 import { paths } from '#renderer/screens/paths.ts'
@@ -29,11 +30,13 @@ export function OwnSchedule() {
   const last = addDays(today, DAYS - 1)
   const own = account.row?.employeeId ?? null
   const isAdmin = user?.role === 'admin'
+  const { plan } = useDayPlan(isAdmin ? null : own, today)
+  const isAtWork = plan !== undefined && plan.open !== null
   return (
     <Page
       title={t(account.row && own === null ? 'timeEntries.views.schedule' : 'timeEntries.schedule')}
       aside={<Aside from={today} to={last} />}
-      primary={<LogTime />}
+      primary={<LogTime isSecond={isAtWork} />}
     >
       {account.row === undefined ? (
         <Skeleton h={120} maw={880} />

@@ -10,6 +10,7 @@ import {
   type DayPlan,
   type PlannedValues,
 } from '#renderer/components/time/clocking/day-plan.ts'
+import { BeginButton } from '#renderer/components/time/clocking/BeginButton.tsx'
 import { OpenWork } from '#renderer/components/time/clocking/OpenWork.tsx'
 import { useClocking } from '#renderer/components/time/clocking/use-clocking.ts'
 import { EntryInTheWay } from '#renderer/components/time/EntryInTheWay.tsx'
@@ -37,7 +38,7 @@ export function DayCards({ plan, titles, chosenId, onChoose, isOwn }: Props) {
   const now = useNow(30_000)
   const { open, toLog, breaks } = plan
   const clocking = useClocking()
-  const { begin, isBusy, inTheWay } = clocking
+  const { inTheWay } = clocking
   if (!open && toLog.length === 0) return null
   return (
     <PlainGroup title="timeLogger.groups.today">
@@ -53,11 +54,7 @@ export function DayCards({ plan, titles, chosenId, onChoose, isOwn }: Props) {
               <Text className={styles.site ?? ''}>{titles[each.siteId] ?? '…'}</Text>
               <Planned assignment={each} />
             </div>
-            {!open && mayBegin(each, now) && (
-              <Button className={styles.big ?? ''} loading={isBusy} onClick={() => void begin(each)}>
-                {t('timeLogger.begin')}
-              </Button>
-            )}
+            {!open && mayBegin(each, now) && <BeginButton assignment={each} clocking={clocking} />}
             <div className={styles.buttons}>
               <Button variant="default" onClick={() => onChoose(plannedValues(each, now, breaks[each._id]))}>
                 {t('timeLogger.enter')}

@@ -62,6 +62,7 @@ export function NewNote({ target, children }: Props) {
         minRows={2}
         maxRows={8}
         maxLength={LONGEST}
+        readOnly={isBusy}
         aria-label={t('notes.text')}
         placeholder={t('notes.placeholder')}
         value={text}

@@ -1,7 +1,8 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { BeginButton } from '#renderer/components/time/clocking/BeginButton.tsx'
 import { mayBegin } from '#renderer/components/time/clocking/day-plan.ts'
 import type { Clocking } from '#renderer/components/time/clocking/use-clocking.ts'
 import { useFormats } from '#renderer/i18n/use-formats.ts'
@@ -90,14 +91,7 @@ export function ShiftCard({ own, officePhone, isNext = false, isAtWork = false, 
           <>
             <ShiftFacts own={own} />
             {clocking && state.answer === 'confirmed' && mayBegin(shift, now) && (
-              <Button
-                fullWidth
-                className={styles.big ?? ''}
-                loading={clocking.isBusy}
-                onClick={() => void clocking.begin(shift)}
-              >
-                {t('timeLogger.begin')}
-              </Button>
+              <BeginButton assignment={shift} clocking={clocking} />
             )}
             {!isAtWork && <ShiftAnswers own={own} state={state} what={what} officePhone={officePhone} />}
           </>
