@@ -225,7 +225,8 @@ export function openAccount(options: AccountOptions, { user, token }: DataInput<
     /** What is just being sent is not pending for anybody who sees the count, but lost from sight for who leaves now. */
     unsent: async () => {
       const until = performance.now() + ANSWER_MS
-      while (!isClosed && counts().pending > 0 && !isOffline() && performance.now() < until) await delay(LOOK_MS)
+      const mayBeAnswered = () => !isClosed && !isOffline() && counts().pending > 0 && performance.now() < until
+      while (mayBeAnswered()) await delay(LOOK_MS)
       if (isClosed) throw new AppError('NOT_SIGNED_IN')
       return counts()
     },
