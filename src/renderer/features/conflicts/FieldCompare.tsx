@@ -13,10 +13,11 @@ const rowsOf = ({ rows }: QueuedOp) => rows.filter((row, index) => index === 0 |
 export function FieldCompare({ op, wording }: { readonly op: QueuedOp; readonly wording: Wording }) {
   const { t } = wording
   const isConflict = op.state === 'rejected'
-  return rowsOf(op).map((row, index) => {
+  const rows = rowsOf(op)
+  return rows.map((row) => {
     const table = fieldTable(row, wording.titles)
     if (!table || table.fields.length === 0) return null
-    const name = index > 0 ? rowName(wording, row) : null
+    const name = rows.length > 1 ? rowName(wording, row) : null
     const title = name ? t('conflicts.compareWith', { what: name }) : t('conflicts.compare')
     return (
       <section key={row.id}>

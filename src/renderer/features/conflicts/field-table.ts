@@ -37,9 +37,13 @@ const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.st
 /** A history that the server keeps, such as the corrections of an entry, is shown as a number of items: it says nothing here. */
 const isHistory = (field: Field | undefined) => field?.kind === 'json' && field.managed === true
 
-/** Whether a field is worth showing: it is no history, not blank, not a default of a new row, and not the same in all versions. */
-function isWorthShowing({ fields }: Entity, { name, before, mine, theirs }: FieldVersions): boolean {
-  if (isHistory(fields[name])) return false
+/** By which a provider knows a text: a number for machines. */
+const isOfMachines = (entity: Entity, name: string) => entity.name === 'messages' && name === 'providerId'
+
+/** Whether a field is worth showing: it is no history and says something to people, not blank, not a default of a new row, and not the same in all versions. */
+function isWorthShowing(entity: Entity, { name, before, mine, theirs }: FieldVersions): boolean {
+  const { fields } = entity
+  if (isHistory(fields[name]) || isOfMachines(entity, name)) return false
   if (before !== undefined && [mine, theirs].every((value) => value === undefined || isSame(before, value)))
     return false
   const field = fields[name]

@@ -69,3 +69,11 @@ test('what an employee’s device has no name for is left out: the order and the
   expect(names).toEqual(expect.arrayContaining(['employeeId', 'siteId', 'date']))
   expect(names).not.toContain('orderId')
 })
+
+test('of a text that left meanwhile what happened to it is shown, not the number by which a provider knows it', () => {
+  const before = build('messages', { status: 'queued' })
+  const theirs = { ...before, status: 'delivered', providerId: 'SM0123456789' } as const
+  const names = fieldsOf('messages', before, null, theirs).map(({ name }) => name)
+  expect(names).toContain('status')
+  expect(names).not.toContain('providerId')
+})
