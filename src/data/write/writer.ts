@@ -79,6 +79,7 @@ export function createWriter(options: WriterOptions) {
       if (outcome.kind === 'unsent') patience.waitedInVain(opId)
       return outcome
     } finally {
+      patience.ended()
       // Counted only once it is known to be pending: the count of an operation that is applied at once would flicker.
       onCountsChanged()
     }

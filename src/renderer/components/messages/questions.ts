@@ -93,25 +93,17 @@ export async function removeAll(ids: readonly string[]): Promise<void> {
     await runVerb('messages.remove', { ids: ids.slice(at, at + MOST_MESSAGES) })
 }
 
-/** Removes the messages that have not left, as when what they tell is undone; answers how many had. */
+/**
+ * Removes the messages that have not left, as when what they tell is undone; answers how many had. Each is removed for
+ * itself, so that one that left keeps no other, all at once: over a slow network they are answered together.
+ */
 export async function takeTextsBack(ids: readonly string[]): Promise<number> {
-  const isRemoved = await removeAll(ids).then(
-    () => true,
-    () => false,
-  )
-  if (isRemoved) return 0
-  let left = 0
-  for (const id of ids) {
-    try {
-      await removeAll([id])
-    } catch (error) {
-      const { code } = asAppError(error)
-      if (code === 'MESSAGE_SENT') left++
-      // One with the words and the number of another was never written.
-      else if (code !== 'NOT_FOUND') throw error
-    }
-  }
-  return left
+  const removals = await Promise.allSettled(ids.map((id) => removeAll([id])))
+  const refusals = removals.flatMap((one) => (one.status === 'rejected' ? [asAppError(one.reason)] : []))
+  // One with the words and the number of another was never written.
+  const other = refusals.find(({ code }) => code !== 'MESSAGE_SENT' && code !== 'NOT_FOUND')
+  if (other) throw other
+  return refusals.filter(({ code }) => code === 'MESSAGE_SENT').length
 }
 
 /** What asks the people of some pending assignments whether they come, in the usual words; nobody who cannot be texted. */

@@ -38,3 +38,22 @@ test('a change at which the server fails for long does not shorten the waits of 
   state.now = 20_000
   expect(patience.forNext()).toBe(LONG)
 })
+
+test('the steps of one action share the wait of a single change; the next action has its own', () => {
+  const { patience, state } = start()
+  for (const left of [LONG, LONG - 1510, LONG - 3020, SHORT, SHORT]) {
+    expect(patience.forNext()).toBe(left)
+    state.now += 1500
+    patience.ended()
+    state.now += 10
+  }
+  state.now += 1000
+  expect(patience.forNext()).toBe(LONG)
+})
+
+test('a change that begins while another is waited for is waited for as long as a person would', () => {
+  const { patience, state } = start()
+  expect(patience.forNext()).toBe(LONG)
+  state.now += 2000
+  expect(patience.forNext()).toBe(LONG)
+})

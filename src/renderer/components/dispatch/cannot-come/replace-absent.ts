@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Draft } from '#shared/entities/index.ts'
-import { asAppError } from '#renderer/bridge/request.ts'
 import { runVerb, untilWritten } from '#renderer/records/write.ts'
+import { atOnce } from './at-once.ts'
 import type { Planned } from './choices.ts'
-import { replaceLeft, type Refused, type Replaced, type Telling } from './replace-left.ts'
+import { replaceLeft, type Replaced, type Telling } from './replace-left.ts'
 
 /** What is done when people cannot come. */
 export interface Asked extends Telling {
@@ -26,26 +26,25 @@ export interface Done extends Replaced {
 export const replaceAbsent = (asked: Asked): Promise<Done> => untilWritten(runAll(asked))
 
 async function runAll({ people, type, from, to, planned, ...telling }: Asked): Promise<Done> {
-  const refused: Refused[] = []
-  const absences: string[] = []
-  const away = new Set<string>()
-  let waits = false
-  for (const { _id: employeeId, name } of people) {
-    const id = uuidv7()
-    const absence = { _id: id, employeeId, type, startDate: from, endDate: to }
-    try {
-      const written = await runVerb('absences.record', { absence, status: 'approved', assignments: 'free' })
-      absences.push(id)
-      away.add(employeeId)
-      waits ||= written.waits
-    } catch (error) {
-      refused.push({ name, error: asAppError(error) })
-    }
-  }
+  const noted = await atOnce(
+    people.map((person) => ({ ...person, absenceId: uuidv7() })),
+    ({ name }) => name,
+    ({ _id: employeeId, absenceId }) => {
+      const absence = { _id: absenceId, employeeId, type, startDate: from, endDate: to }
+      return runVerb('absences.record', { absence, status: 'approved', assignments: 'free' })
+    },
+  )
+  const absences = noted.done.map(({ absenceId }) => absenceId)
+  const away = new Set(noted.done.map(({ _id }) => _id))
   const undo = async () => {
-    if (absences.length > 0) await runVerb('absences.decide', { ids: [...absences], to: 'cancelled' })
+    if (absences.length > 0) await runVerb('absences.decide', { ids: absences, to: 'cancelled' })
   }
   const left = { planned: planned.filter((one) => away.has(one.left.person._id)), freeing: null, undo }
   const done = await replaceLeft(left, telling)
-  return { ...done, absences: absences.length, waits: waits || done.waits, refused: [...refused, ...done.refused] }
+  return {
+    ...done,
+    absences: absences.length,
+    waits: noted.waits || done.waits,
+    refused: [...noted.refused, ...done.refused],
+  }
 }

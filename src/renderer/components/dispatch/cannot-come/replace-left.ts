@@ -5,7 +5,8 @@ import { composeAll, messageOf, questionsAbout, takeTextsBack } from '#renderer/
 import { asAppError } from '#renderer/bridge/request.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { freedBy, giveBack } from '../freed-assignments.ts'
-import { takePlaceBack, withReason } from '../give-place.ts'
+import { takePlacesBack, withReason } from '../give-place.ts'
+import { atOnce, type Refused } from './at-once.ts'
 import type { Planned } from './choices.ts'
 import type { ContactText } from './told.ts'
 
@@ -15,12 +16,6 @@ export interface Telling {
   readonly asksPeople: boolean
   readonly contacts: readonly ContactText[]
   readonly company: string
-}
-
-/** What was refused, about whom. */
-export interface Refused {
-  readonly name: string
-  readonly error: unknown
 }
 
 /** What made people leave their shifts. */
@@ -46,37 +41,42 @@ export interface Replaced {
   readonly undo: (reason: string) => Promise<number>
 }
 
+type Taken = Planned & { readonly candidate: NonNullable<Planned['candidate']> }
+
+const isTaken = (one: Planned): one is Taken => one.candidate !== null
+const takerOf = ({ candidate }: Taken) => candidate.name
+
 /** Gives the shifts that people left to others, frees those that nobody takes, and sends the texts: in this order. */
 export async function replaceLeft({ planned, rest = [], freeing, undo }: Left, telling: Telling): Promise<Replaced> {
-  const refused: Refused[] = []
-  const placed: Planned[] = []
-  let waits = false
-  for (const one of planned) {
-    const { candidate, chosen, left } = one
-    if (candidate === null) continue
-    const { employeeId, name } = candidate
-    try {
-      const given = { id: left.assignment._id, employeeId, ...withReason(chosen.reason) }
-      waits = (await runVerb('assignments.replace', given)).waits
-      placed.push(one)
-    } catch (error) {
-      refused.push({ name, error: asAppError(error) })
-    }
-  }
-  const open = [...planned.filter((one) => !placed.includes(one)).map(({ left }) => left.assignment), ...rest]
+  const given = await atOnce(planned.filter(isTaken), takerOf, ({ candidate, chosen, left }) =>
+    runVerb('assignments.replace', {
+      id: left.assignment._id,
+      employeeId: candidate.employeeId,
+      ...withReason(chosen.reason),
+    }),
+  )
+  const refused = [...given.refused]
+  const placed = given.done
+  const open = [
+    ...planned.filter((one) => !placed.some(({ left }) => left === one.left)).map(({ left }) => left.assignment),
+    ...rest,
+  ]
   const freed = freeing === null ? open : await freeAll(open, freeing, refused)
   const sent = await sendTexts(placed, telling, refused)
   return {
     placed: placed.length,
     open: freed.length,
     texts: sent.length,
-    waits,
+    waits: given.waits,
     refused,
     undo: async (reason) => {
       const gone = await takeTextsBack(sent)
       await undo()
-      for (const { left, candidate } of placed)
-        if (candidate) await takePlaceBack(left.assignment, candidate.employeeId, reason)
+      const taken = placed.map(({ left, candidate }) => ({
+        assignment: left.assignment,
+        employeeId: candidate.employeeId,
+      }))
+      await takePlacesBack(taken, reason)
       await giveBack(freed, reason)
       return gone
     },
@@ -122,16 +122,13 @@ async function sendTexts(
     siteId,
     urgent: true,
   }))
-  const ids: string[] = []
   // Apart: whoever of a site cannot be texted keeps nobody from being asked.
-  for (const messages of [questions, told]) {
-    if (messages.length === 0) continue
-    try {
-      await composeAll(messages, false)
-      ids.push(...messages.map(({ id }) => id))
-    } catch (error) {
-      refused.push({ name: '', error: asAppError(error) })
-    }
-  }
-  return ids
+  const groups = [questions, told].filter(({ length }) => length > 0)
+  const sent = await Promise.allSettled(groups.map((messages) => composeAll(messages, false)))
+  return groups.flatMap((messages, i) => {
+    const one = sent[i]
+    if (one?.status !== 'rejected') return messages.map(({ id }) => id)
+    refused.push({ name: '', error: asAppError(one.reason) })
+    return []
+  })
 }

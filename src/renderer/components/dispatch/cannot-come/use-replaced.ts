@@ -4,7 +4,8 @@ import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
-import type { Refused, Replaced } from './replace-left.ts'
+import type { Refused } from './at-once.ts'
+import type { Replaced } from './replace-left.ts'
 
 /** Tells what came of shifts that others were to take: one undo for all of it, and by name what was refused. */
 export function useReplaced() {
