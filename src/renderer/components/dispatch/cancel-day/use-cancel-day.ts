@@ -9,7 +9,7 @@ import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
-import { givePlace, takePlaceBack } from '../give-place.ts'
+import { givePlace, takePlacesBack } from '../give-place.ts'
 import { nameOf, type Placement, type PlannedText } from './cancel-plan.ts'
 
 interface Asked {
@@ -19,19 +19,16 @@ interface Asked {
   readonly texts: readonly PlannedText[]
 }
 
-/** Gives the open assignments in turn; what the server refuses is answered, the others stand. */
+/** Gives the open assignments, all asked for at once; what the server refuses is answered, the others stand. */
 export async function placeAll(placements: readonly Placement[]) {
-  const placed: Placement[] = []
-  const refused: Placement[] = []
-  for (const placement of placements) {
-    const { assignment, person } = placement
-    const isPlaced = await givePlace(assignment, { employeeId: person.id, baseRev: assignment.rev }).then(
-      () => true,
-      () => false,
-    )
-    if (isPlaced) placed.push(placement)
-    else refused.push(placement)
-  }
+  const settled = await Promise.allSettled(
+    placements.map(({ assignment, person }) =>
+      givePlace(assignment, { employeeId: person.id, baseRev: assignment.rev }),
+    ),
+  )
+  const { placed = [], refused = [] } = Object.groupBy(placements, (_, i) =>
+    settled[i]?.status === 'fulfilled' ? 'placed' : 'refused',
+  )
   return { placed, refused }
 }
 
@@ -85,7 +82,8 @@ export function useCancelDay() {
       let left = 0
       const undo = async () => {
         left = failure === null ? await takeTextsBack(sent.map(({ message }) => message.id)) : 0
-        for (const { assignment, person } of placed.toReversed()) await takePlaceBack(assignment, person.id, undoReason)
+        const taken = placed.map(({ assignment, person }) => ({ assignment, employeeId: person.id }))
+        await takePlacesBack(taken, undoReason)
         await runVerb('sites.restoreDay', { cancellationId, reason: undoReason })
       }
       const told: Say = ({ t: texts, formats }) => texts('cancelDay.done', { site, day: formats.weekday(cancel.date) })
