@@ -23,6 +23,9 @@ interface Watch {
   readonly onProgress: (progress: Progress) => void
 }
 
+/** Nobody looks on, and nobody stops it. */
+export const UNWATCHED: Watch = { isStopped: () => false, onProgress: () => undefined }
+
 /** What acting on many rows did; those after a stop are in neither list. */
 interface Ran<R> {
   readonly done: readonly Done[]

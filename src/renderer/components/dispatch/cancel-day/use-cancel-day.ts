@@ -7,6 +7,7 @@ import { composeAll, takeTextsBack } from '#renderer/components/messages/questio
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
+import { runEach, UNWATCHED } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { givePlace, takePlacesBack } from '../give-place.ts'
@@ -21,15 +22,11 @@ interface Asked {
 
 /** Gives the open assignments, all asked for at once; what the server refuses is answered, the others stand. */
 export async function placeAll(placements: readonly Placement[]) {
-  const settled = await Promise.allSettled(
-    placements.map(({ assignment, person }) =>
-      givePlace(assignment, { employeeId: person.id, baseRev: assignment.rev }),
-    ),
-  )
-  const { placed = [], refused = [] } = Object.groupBy(placements, (_, i) =>
-    settled[i]?.status === 'fulfilled' ? 'placed' : 'refused',
-  )
-  return { placed, refused }
+  const give = ({ assignment, person }: Placement) =>
+    givePlace(assignment, { employeeId: person.id, baseRev: assignment.rev })
+  const { failed } = await runEach(placements, give, UNWATCHED, placements.length)
+  const refused = failed.map(({ row }) => row)
+  return { placed: placements.filter((one) => !refused.includes(one)), refused }
 }
 
 /** Why some texts could not be written; null when they were. */

@@ -1,5 +1,5 @@
 import type { Written } from '#shared/contract/sync/operation.ts'
-import { asAppError } from '#renderer/bridge/request.ts'
+import { runEach, UNWATCHED } from '#renderer/records/run-each.ts'
 
 /** What was refused, about whom. */
 export interface Refused {
@@ -23,11 +23,11 @@ export async function atOnce<T>(
   nameOf: (one: T) => string,
   run: (one: T) => Promise<Written>,
 ): Promise<Outcome<T>> {
-  const settled = await Promise.allSettled(asked.map(run))
-  const done = asked.filter((_, i) => settled[i]?.status === 'fulfilled')
-  const refused = settled.flatMap((each, i) =>
-    each.status === 'rejected' ? [{ name: nameOf(asked[i] as T), error: asAppError(each.reason) }] : [],
-  )
-  const waits = settled.some((each) => each.status === 'fulfilled' && each.value.waits)
-  return { done, refused, waits }
+  const { done, failed } = await runEach(asked, run, UNWATCHED, asked.length)
+  const isRefused = (one: T) => failed.some(({ row }) => row === one)
+  return {
+    done: asked.filter((one) => !isRefused(one)),
+    refused: failed.map(({ row, error }) => ({ name: nameOf(row), error })),
+    waits: done.some(({ waits }) => waits),
+  }
 }

@@ -6,7 +6,7 @@ import type { LeaveAnswer } from '#renderer/components/dispatch/leave/asked-leav
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { runEach, type Done } from '#renderer/records/run-each.ts'
+import { runEach, UNWATCHED, type Done } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { askConversion } from './ask-conversion.ts'
 import { askStatus, labelOf } from './ask-status.ts'
@@ -14,7 +14,6 @@ import { conversionRefusal } from './conversion-refusal.ts'
 import { convertOrDeactivate, patchEmployee } from './deactivation.ts'
 
 type Employee = Row<'employees'>
-const WATCH = { isStopped: () => false, onProgress: () => undefined }
 
 /** What is to be done to some people, and how it is asked about. */
 interface Asked {
@@ -27,7 +26,7 @@ interface Asked {
 
 /** Does one thing to each; what was done is taken back when one of them is refused. */
 async function doAll({ rows, act }: Pick<Asked, 'rows' | 'act'>): Promise<Required<Done>> {
-  const { done, failed, undo } = await runEach(rows, act, WATCH)
+  const { done, failed, undo } = await runEach(rows, act, UNWATCHED)
   if (failed[0]) {
     await undo()
     throw failed[0].error
