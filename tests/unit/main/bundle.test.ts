@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBundleHandler, fileInBundle } from '#main/window/bundle.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 let home: string
 let root: string
@@ -83,7 +84,7 @@ describe('files of the bundle', () => {
           expect(file.endsWith('a.js') || file.endsWith('index.html')).toBe(true)
         },
       ),
-      { numRuns: 2000, examples: [[['assets', 'a.js'], '/']] },
+      { numRuns: runs(2000), examples: [[['assets', 'a.js'], '/']] },
     )
     expect(found).toBeGreaterThan(0)
   })

@@ -7,6 +7,7 @@ import { handle, type Handlers } from '#main/ipc/handle.ts'
 import { payloadError } from '#main/ipc/payload.ts'
 import { isTrustedSender, type Sender } from '#main/ipc/sender.ts'
 import { quietLog } from './quiet-log.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const ORIGIN = 'app://bundle'
 const asked = { kind: 'create', entity: 'orders', id: '01890000-0000-4000-8000-000000000000' }
@@ -90,7 +91,7 @@ describe('what may be asked', () => {
         expect(reached.length).toBe(accepted ? 1 : 0)
         if (!envelope.ok) expect(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE']).toContain(envelope.error.code)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(lines).toEqual([])
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { acceptExternal, createOpenSafely } from '#main/window/open-safely.ts'
 import { quietLog } from './quiet-log.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 it.each([
   ['https://equipage.app/aide', 'https://equipage.app/aide'],
@@ -91,6 +92,6 @@ it('no other of 1,000 addresses is opened', async () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -7,6 +7,7 @@ import { createCsv, neutralised } from '#data/exports/csv.ts'
 import { plain } from '#data/imports/read-csv.ts'
 import { readTable } from '#data/imports/read-table.ts'
 import { cleanText } from '#documents/sheets/sheet.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 describe('texts in a spreadsheet', () => {
   it.each([
@@ -44,7 +45,7 @@ describe('texts in a spreadsheet', () => {
         expect(plain(shown)).toBe(plain(typed))
         expect(shown.replaceAll("'", '')).toBe(typed.replaceAll("'", ''))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -94,7 +95,7 @@ describe('texts as XML can hold them', () => {
         expect(clean.isWellFormed()).toBe(true)
         expect(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u.test(clean)).toBe(false)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

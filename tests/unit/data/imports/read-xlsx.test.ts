@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#data/imports/read-table.ts'
 import { archive, workbook } from '#tests/support/workbooks.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const refusal = (read: Promise<unknown>) =>
   read.then(
@@ -75,7 +76,7 @@ test('any table that is written as a workbook is read as it was', async () => {
       const shown = (value: unknown) => (isBlank(value) ? null : value)
       expect(read.map((cells) => cells.map(shown))).toEqual(filled.map((cells) => cells.map(shown)))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

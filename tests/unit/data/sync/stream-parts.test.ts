@@ -6,6 +6,7 @@ import { networkFailure } from '#data/api/failure.ts'
 import { createLineSplitter } from '#data/sync/line-splitter.ts'
 import { readStream, type StreamPart } from '#data/sync/stream-parts.ts'
 import { chunked, someEmployees, streamText } from '../stream-text.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 async function read(stream: Readable, pageRows = 7) {
   const parts: StreamPart[] = []
@@ -64,7 +65,7 @@ describe('a pull stream', () => {
         expect(code).toBeNull()
         expect(rowsIn(parts)).toEqual(allRows)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -83,7 +84,7 @@ describe('a pull stream', () => {
         expect([expected, expected + 1]).toContain(rows)
         expect(rowsIn(parts)).toEqual(allRows.slice(0, rows))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('a pull stream', () => {
         const { code } = await read(Readable.from([Buffer.concat([head, Buffer.from(bytes)])]))
         expect(['BAD_ANSWER', 'NO_CONNECTION']).toContain(code)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -104,7 +104,9 @@ export function hourWeeks(
   }
   return greaterOvertime((chosen) => {
     const weeks = weeksBy(chosen)
-    return { pay: weeks, overtime: weeks.reduce((sum, week) => sum + overtimeOf(week, labourOn), 0) }
+    const overtimeUntil = (day: string) =>
+      weeks.reduce((sum, week) => sum + (week.start <= day ? overtimeOf(week, labourOn) : 0), 0)
+    return { pay: weeks, overtimeUntil }
   })
 }
 

@@ -80,7 +80,10 @@ export function firstAveraged(rules: WeekRules, day: string): string {
 function lastAveraged(rules: WeekRules, day: string): string {
   const { week } = payWeekOf(rules, day)
   const period = periodOf(rules, week)
-  return addDays(period?.start ?? week, 7 * (period?.count ?? 1) - 1)
+  const ends = addDays(week, 6)
+  // Where the start of the week changed, periods by the new one may end before an old week that goes on.
+  const averaged = period === null ? ends : addDays(period.start, 7 * period.count - 1)
+  return averaged > ends ? averaged : ends
 }
 
 /** The last day of the weeks that decide what a day is paid: of two that overlap the new one, and those they are averaged with. */

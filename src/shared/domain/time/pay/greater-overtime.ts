@@ -1,3 +1,4 @@
+import { addDays } from '#shared/model/dates.ts'
 import type { PayWeek } from './pay-weeks.ts'
 
 /** In which week days that fall into two are counted. */
@@ -5,15 +6,16 @@ export interface ChosenWeeks {
   readonly weekOf: (day: PayWeek) => string
 }
 
-/** What is paid, and how much the overtime of all its weeks is: the greater, the more. */
+/** What is paid, and how much the overtime of the days until one is: the greater, the more. */
 export interface Weighed<T> {
   readonly pay: T
-  readonly overtime: number
+  readonly overtimeUntil: (day: string) => number
 }
 
 /**
  * What is paid where days fall into two weeks: they are counted in the old week and in the new one, and the one with the greater
- * overtime is paid; the old one where they are equal. `payBy` asks where to count each such day.
+ * overtime is paid; the old one where they are equal. What comes after the new week decides nothing: how much is known of it depends
+ * on the period that is asked for. `payBy` asks where to count each such day.
  */
 export function greaterOvertime<T>(payBy: (chosen: ChosenWeeks) => Weighed<T>): T {
   const found = new Set<string>()
@@ -28,7 +30,8 @@ export function greaterOvertime<T>(payBy: (chosen: ChosenWeeks) => Weighed<T>): 
   for (const start of [...found].toSorted()) {
     const moved = new Set([...later, start])
     const other = payBy(asked(moved))
-    if (other.overtime > best.overtime) [later, best] = [moved, other]
+    const end = addDays(start, 6)
+    if (other.overtimeUntil(end) > best.overtimeUntil(end)) [later, best] = [moved, other]
   }
   return best.pay
 }

@@ -132,7 +132,7 @@ export function payOf(asked: PayAsked): Pay {
   return greaterOvertime((chosen) => payBy(asked, chosen))
 }
 
-/** The same with days that fall into two weeks where `chosen` has them, and what overtime pays more in all weeks. */
+/** The same with days that fall into two weeks where `chosen` has them, and what overtime pays more. */
 function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
   const { person, from, to, ruleSets } = asked
   const all = workedOf(asked, chosen)
@@ -209,7 +209,7 @@ function payBy(asked: PayAsked, chosen: ChosenWeeks): Weighed<Pay> {
     all,
     paid.filter(({ date }) => date >= from && date <= to),
   )
-  return { pay, overtime: paidMore(paid) }
+  return { pay, overtimeUntil: (day) => paidMore(paid.filter(({ date }) => date <= day)) }
 }
 
 /** What is paid beyond the usual rate for overtime and double time, minutes of it. */

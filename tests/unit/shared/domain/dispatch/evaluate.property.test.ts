@@ -4,6 +4,7 @@ import { evaluate } from '#shared/domain/dispatch/evaluate.ts'
 import type { BusyAssignment } from '#shared/domain/dispatch/facts.ts'
 import { ASSIGNMENT_STATUSES } from '#shared/entities/assignments.ts'
 import { busyAssignment, candidateFacts, assignmentFacts } from '#tests/support/facts.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const MINUTE = 60_000
 /** The night clocks go back, so that local hours and elapsed ones differ. */
@@ -40,6 +41,6 @@ test('OVERLAP is found exactly when a minute would be worked twice', () => {
       const findings = evaluate(candidateFacts({ assignments }), assignmentFacts(wanted))
       expect(findings.some(({ code }) => code === 'OVERLAP')).toBe(isWorkedTwice)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

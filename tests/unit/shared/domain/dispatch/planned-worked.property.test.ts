@@ -11,8 +11,9 @@ import { shiftCost } from '#shared/domain/time/pay/planned/shift-cost.ts'
 import { payWeeksOn } from '#shared/domain/time/pay/pay-weeks.ts'
 import { INDEFINITE } from '#shared/model/dates.ts'
 import { assignmentFacts, busyAssignment, candidateFacts } from '#tests/support/facts.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300)
+const RUNS = runs(300)
 
 /** A Sunday, the week in which clocks go back, and the first minute of work. */
 const FROM = '2026-11-01'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#shared/contract/errors.ts'
 import { cleanFile, isClean, sniffed } from '#shared/domain/files/clean-file.ts'
 import { heic, jpeg, pdf, png, talkativeJpeg, talkativePng, talkativeWebp, webp } from '#tests/support/pictures.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const codeOf = (bytes: Uint8Array) => {
@@ -109,7 +110,7 @@ describe('what is kept is what it says it is', () => {
           if (!(error instanceof AppError)) throw error
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

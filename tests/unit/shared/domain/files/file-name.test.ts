@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FILE_TYPES, fileNameOf } from '#shared/domain/files/file-types.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 it.each([
   ['certificat.pdf', 'application/pdf', 'certificat.pdf'],
@@ -21,6 +22,6 @@ it('applied twice changes nothing, and leaves no path and no more than 160 chara
       expect(kept).not.toMatch(/[/\\\0\n]/)
       expect(kept.length).toBeLessThanOrEqual(160)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

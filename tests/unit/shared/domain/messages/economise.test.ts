@@ -4,6 +4,7 @@ import { anyText } from './any-text.ts'
 import { economise } from '#shared/domain/messages/economise.ts'
 import { septetsOf } from '#shared/domain/messages/gsm.ts'
 import { segmentsOf } from '#shared/domain/messages/segments.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 test.each([
   ['Prêt à 6 h', 'Pret à 6 h'],
@@ -44,6 +45,6 @@ test('any text: the alphabet’s characters stay, nothing is replaced twice, and
       expect(economise(plain).text).toBe(plain)
       if (Array.from(text).every((char) => septetsOf(char) > 0)) expect(plain).toBe(text)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

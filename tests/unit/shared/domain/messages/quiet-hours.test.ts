@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quietUntil } from '#shared/domain/messages/quiet-hours.ts'
 import { instantOf, localTimeOf } from '#shared/domain/calendar/zone.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const until = (day: string, time: string, from: string, to: string) => {
   const end = quietUntil(instantOf(day, time), from, to)
@@ -56,6 +57,6 @@ test('quiet hours of any length end later, within a day and an hour, at a moment
       // Only hours that meet, as 21:00 to 21:00 of a night an hour longer would, follow each other.
       if (again !== null) expect(again > end).toBe(true)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })

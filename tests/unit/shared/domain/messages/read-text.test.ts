@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readText } from '#shared/domain/messages/read-text.ts'
 import { anyText } from './any-text.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const YES = ['oui', 'o', 'yes', 'y', 'ok']
 const NO = ['non', 'n', 'no']
@@ -131,7 +132,7 @@ test('an answer is read whatever surrounds it: case, accents, marks, emoji, spac
         expect(readText(text), text).toEqual({ kind: YES.includes(plain) ? 'yes' : 'no', code: number })
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -160,14 +161,14 @@ test('a command with other words is a person’s to read', () => {
       fc.pre(words.join(' ') !== '14')
       expect(readText(said.join(' ')), said.join(' ')).toEqual({ kind: 'person' })
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
 test('any text is read without an exception, and one of 1,600 characters is a person’s, however often it repeats a word', () => {
   fc.assert(
     fc.property(anyText, (text) => void readText(text)),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   for (const part of ['oui ', '1', 'retard 1', 'é', '\u0301', ' ', '👍']) {
     expect(readText(part.repeat(1600).slice(0, 1600))).toEqual({ kind: 'person' })

@@ -5,6 +5,7 @@ import { respond } from '#shared/domain/messages/respond.ts'
 import { segmentsOf } from '#shared/domain/messages/segments.ts'
 import { anyText } from './any-text.ts'
 import { facts, NOW, question, shift } from './sender-facts.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const [ten, eleven] = [question('10', 'a'), question('11', 'b', 'c')]
 const nothing = { effects: [], reply: null, forPerson: true }
@@ -182,7 +183,7 @@ describe('whatever arrives', () => {
           if (meant !== null) expect(asked?.code).toBe(meant)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shortNames, shortTown, type NamedSite } from '#shared/domain/office/short-name.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 const site = (_id: string, name: string, given: Partial<NamedSite> = {}): NamedSite => ({
   _id,
@@ -67,7 +68,7 @@ test('no two sites are called the same, whatever their names', () => {
       expect([...names.keys()].toSorted()).toEqual(all.map(({ _id }) => _id).toSorted())
       expect(new Set(names.values()).size).toBe(all.length)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -9,12 +9,13 @@ import { payOf } from '#shared/domain/time/pay/pay.ts'
 import { localDayOf } from '#shared/domain/calendar/zone.ts'
 import { addDays } from '#shared/model/dates.ts'
 import { days, entry, north, PERSON, ruleSet } from './pay-world.ts'
+import { runs } from '#tests/support/property/runs.ts'
 
 // Before the National Holiday and Canada Day, so that one indemnity is in the wages of the other.
 const ORIGIN = Date.parse('2026-06-01T10:00:00.000Z')
 const FROM = '2026-06-21'
 const TO = '2026-07-04'
-const RUNS = 300
+const RUNS = runs(300)
 
 const piece = fc.record({
   gap: fc.integer({ min: 0, max: 1800 }),

@@ -54,6 +54,42 @@ describe('a change of the start of the week', () => {
     expect(one.regular + other.regular).toBe(50 * 60)
   })
 
+  // By the new start a period of two weeks ends on Tuesday 23 June 2026; the old week goes on until Saturday, over the National Holiday.
+  test('a holiday of an old week counts in it for a period that ends before the holiday', () => {
+    const sets = changing('2026-06-18').map((set) => ({
+      ...set,
+      parameters: { ...set.parameters, averagingWeeks: 2, averagingFrom: '2026-05-19' },
+    }))
+    const work = tenHours('2026-05-24', 29)
+    const before = (to: string) =>
+      paid(work, { from: '2026-06-21', to, ruleSets: sets }).lines.find(({ date }) => date === '2026-06-21')?.inputs[
+        'before'
+      ]
+    expect(before('2026-06-21')).toBeGreaterThan(0)
+    expect(before('2026-06-21')).toBe(before('2026-07-04'))
+  })
+
+  // Monday 15 June 2026 begins the last old week, Saturday 20 June the first new one; the wages of Canada Day depend on both.
+  test('what is paid after the two weeks does not decide in which of them their days are counted', () => {
+    const rules = { weeklyOvertimeMinutes: 1200 }
+    const sets = [
+      ruleSet({ ...rules, payWeekStart: 1 }, { validTo: '2026-06-17' }),
+      ruleSet({ ...rules, payWeekStart: 6 }, { validFrom: '2026-06-18' }),
+    ]
+    const worked = (from: string, count: number, until: string) =>
+      Array.from({ length: count }, (_, n) => entry(addDays(from, n), '06:00', until))
+    const work = [
+      ...worked('2026-06-01', 14, '14:00'),
+      ...worked('2026-06-15', 5, '20:00'),
+      ...worked('2026-06-20', 2, '08:00'),
+      ...worked('2026-06-22', 5, '20:00'),
+      ...worked('2026-06-27', 4, '18:00'),
+    ]
+    const of = (to: string) =>
+      paid(work, { from: '2026-06-21', to, ruleSets: sets }).lines.filter(({ date }) => date <= '2026-06-25')
+    expect(of('2026-07-04')).toEqual(of('2026-06-25'))
+  })
+
   test('weeks that begin on the same day under both rule sets are as before', () => {
     const sets = changing('2026-09-16').map((set) => ({ ...set, parameters: { ...set.parameters, payWeekStart: 0 } }))
     expect(paid(tenHours('2026-09-13', 6), { ruleSets: sets }).minutes).toMatchObject({ regular: 2400, overtime: 1200 })
