@@ -121,7 +121,7 @@ test('a dragged assignment shows the verdict of the cell before it is let go; an
   const MONDAY = 1
   const hover = async (name: string) => {
     await board.searchPerson(name)
-    await expect(board.person(name)).toBeVisible()
+    await board.peopleCount(1)
     await board.free(orderNumber).hover()
     await page.mouse.down()
     await board.cell(name, MONDAY).hover()

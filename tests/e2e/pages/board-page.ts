@@ -18,6 +18,9 @@ export const boardPage = (page: Page) => {
     person,
     /** Filters people by name. */
     searchPerson: (name: string) => personSearch.fill(name),
+    /** How many people the board shows: once what was searched or filtered is drawn, nothing moves any more under a hand. */
+    peopleCount: (count: number) =>
+      expect(board.getByRole('columnheader').first()).toHaveText(new RegExp(`^${count}\\semployés?`)),
     /** An open assignment, by anything in its accessible name. */
     free: (about: string) => chipsIn(freeLine, about),
     /** An assignment of a person. */
