@@ -41,7 +41,7 @@ interface OneDay {
 export async function orderOn(
   elsewhere: OtherDevice,
   day: string,
-  { clientId, siteId }: OpenSite,
+  { clientId, siteId }: Pick<OpenSite, 'clientId' | 'siteId'>,
   { people, startTime, endTime }: OneDay,
 ) {
   const made = await elsewhere.run('orders.createWithPositions', {

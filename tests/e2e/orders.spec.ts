@@ -7,6 +7,8 @@ import { signInElsewhere } from './other-device.ts'
 import { formPage } from './pages/form-page.ts'
 import { orderDays } from './pages/order-days.ts'
 import { orderPage } from './pages/order-page.ts'
+import { orderOn } from './order-for.ts'
+import { ownSite } from './rule-rows.ts'
 import { signInAt } from './signed-in.ts'
 import type { TestServer } from './server.ts'
 
@@ -185,4 +187,32 @@ test('a closed order offers nobody for what was left open', async ({ app, server
   await expect(page.getByText('La commande est annulée ou fermée : elle n’a plus de poste à combler.')).toBeVisible()
   // Its days are shown, and stay as they were.
   await expect(orderDays(page).first).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('keys lead from the client to the site; hours are said to be of its last order until others are typed', async ({
+  app,
+  server,
+}) => {
+  const { page } = app
+  const shell = await signInAt(app)
+  const elsewhere = await signInElsewhere(server)
+  const site = await ownSite(elsewhere, 'Quai des Essais')
+  await orderOn(elsewhere, nextMonday(), site, { people: 1, startTime: '05:10', endTime: '13:40' })
+  await shell.sync.click()
+  await shell.isCurrent()
+  await shell.follow('/orders/create/new')
+  const form = formPage(page)
+  await form.list('Client').fill(site.client.name)
+  await expect(page.getByRole('option', { name: site.client.name, exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(form.list('Chantier')).toBeFocused()
+  await form.choose('Chantier', 'Quai des Essais')
+  const hours = form.field('Heure de début').first()
+  await expect(hours).toHaveValue('05:10')
+  await expect(hours).toHaveAccessibleDescription('Heures de la dernière commande de ce client')
+  await hours.fill('22:00')
+  await page.keyboard.press('Tab')
+  await expect(hours).not.toHaveAccessibleDescription('Heures de la dernière commande de ce client')
 })

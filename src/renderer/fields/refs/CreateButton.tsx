@@ -14,6 +14,8 @@ export function CreateButton({ label, onCreate, children }: CreateOffer & { read
         size="compact-xs"
         variant="subtle"
         leftSection={<IconAdd size={12} />}
+        // Keys type a name, whose last option makes it: Tab goes on to the next field.
+        tabIndex={-1}
         onClick={() => onCreate('')}
       >
         {label}

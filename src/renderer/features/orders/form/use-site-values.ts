@@ -29,13 +29,14 @@ async function lastHours(siteId: string, clientId: string): Promise<FormValues> 
 const rowOf = async <N extends EntityName>(entity: N, id: string) =>
   ((await request('records.get', { entity, id }))?.row ?? null) as Row<N> | null
 
+const HOURS: ReadonlySet<string> = new Set(['startTime', 'endTime'])
 /** What stands in the form where it is seen, or is said beside it. */
-const UNSAID: ReadonlySet<string> = new Set(['clientId', 'siteId', 'startTime', 'endTime'])
+const UNSAID: ReadonlySet<string> = new Set(['clientId', 'siteId', ...HOURS])
 
 /**
  * The form of an order that takes the values of the site that is chosen. What somebody typed stays.
  * @param withHours also those of the client's last order: not where the form began with the hours of an order
- * @returns the form, the names of the fields that the last site filled in, and whether it has the hours of an earlier order
+ * @returns the form, the names of the fields that the last site filled in, and whether it still has the hours of an earlier order
  */
 export function useSiteValues(form: RecordForm, start: FormValues, { withHours }: { readonly withHours: boolean }) {
   const typed = useRef(new Set<string>())
@@ -60,6 +61,7 @@ export function useSiteValues(form: RecordForm, start: FormValues, { withHours }
   const set = (name: string, value: unknown) => {
     typed.current.add(name)
     form.set(name, value)
+    if (HOURS.has(name)) setHours(false)
     if (name !== 'siteId' || typeof value !== 'string') return
     // The lines may have been typed before this form remembered who typed what: a restored draft.
     const values = { ...form.values, [name]: value, [LINES]: linesIn(form.values) }
