@@ -46,6 +46,7 @@ test('an absence is recorded with the keyboard alone: it shows what it touches a
   await expect(page.getByText(/Que faire de (ce quart|ces \d+ quarts)/)).toBeVisible()
   const site = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   expect(await site.evaluate((link) => link.parentElement?.clientWidth), 'room for a site').toBeGreaterThan(250)
+  await expect(page.getByRole('checkbox', { name: 'Payée' })).toHaveAccessibleDescription(/^Cochée, ses heures entrent/)
   await page.keyboard.press('Control+s')
   await expect(shell.toast(/Absence enregistrée, .* à combler/)).toBeVisible()
   await list.hasCount(before + 1)

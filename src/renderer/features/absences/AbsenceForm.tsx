@@ -11,7 +11,7 @@ import { today } from '#renderer/i18n/today.ts'
 import { paths } from '#renderer/screens/paths.ts'
 import { RecordCreatePage } from '#renderer/records/form/RecordCreatePage.tsx'
 import { RecordEditPage } from '#renderer/records/form/RecordEditPage.tsx'
-import type { FormExtension, FormGroup } from '#renderer/records/form/form-layout.ts'
+import type { AnyFormGroup, FormExtension, FormGroup } from '#renderer/records/form/form-layout.ts'
 import { freedBy } from '#renderer/components/dispatch/freed-assignments.ts'
 import { runVerb } from '#renderer/records/write.ts'
 import { awayIn, decisionIn, freeingIn } from './absence-values.ts'
@@ -20,6 +20,7 @@ import { ConsequencesGroup } from './ConsequencesGroup.tsx'
 import { DecisionGroup } from './DecisionGroup.tsx'
 import { useAbsenceActions } from './use-absence-actions.ts'
 import { readTouched } from './use-touched.ts'
+import { paidHint, withPaidHint } from './paid-hint.ts'
 import { useEndFollows } from './use-end-follows.ts'
 
 const groups: readonly FormGroup<'absences'>[] = [
@@ -113,9 +114,15 @@ export function AbsenceEditPage() {
   )
 }
 
+/** The groups of the form as its type has them. */
+function useLaidOut(groups: readonly AnyFormGroup[], type: unknown): readonly AnyFormGroup[] {
+  const { t } = useTranslation()
+  return withPaidHint(withEndOf(groups, type), t(paidHint(type)))
+}
+
 const NewFormExtension: FormExtension = ({ form: base, groups: given, children }) => {
   const form = useEndFollows(base)
-  const laidOut = withEndOf(given, form.values['type'])
+  const laidOut = useLaidOut(given, form.values['type'])
   const content = <ConsequencesGroup form={form} isNew />
   const consequences = { title: 'absences.groups.consequences', fields: [], content } as const
   return children({ form, groups: [...laidOut.slice(0, 1), consequences, ...laidOut.slice(1)] })
@@ -123,7 +130,7 @@ const NewFormExtension: FormExtension = ({ form: base, groups: given, children }
 
 const EditFormExtension: FormExtension = ({ form: base, groups: given, children }) => {
   const form = useEndFollows(base)
-  const laidOut = withEndOf(given, form.values['type'])
+  const laidOut = useLaidOut(given, form.values['type'])
   const content = <ConsequencesGroup form={form} isNew={false} />
   const consequences = { title: 'absences.groups.consequences', fields: [], content } as const
   const decision = { title: 'absences.groups.decision', fields: [], content: <DecisionGroup /> } as const
