@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuidv7 } from 'uuid'
-import { asAppError } from '#renderer/bridge/request.ts'
 import { takeTextsBack } from '#renderer/components/messages/questions.ts'
 import { errorText, failureOf } from '#renderer/notifications/error-text.ts'
 import { said, type Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import type { Done } from '#renderer/records/run-each.ts'
+import { runEach, UNWATCHED, type Done } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { runVerb, untilWritten } from '#renderer/records/write.ts'
 import { nameOf, type Placement, type PlannedText } from '../cancel-day/cancel-plan.ts'
@@ -30,21 +29,14 @@ interface CalledOff {
 
 const NOTHING_DONE: Required<Done> = { waits: false, undo: () => Promise.resolve() }
 
-/** Calls off days one after the other; a day that is refused is answered, the others stand. */
+/** Calls off days, all asked for at once; a day that is refused is answered, the others stand. */
 async function callOff(siteId: string, { dates, why }: Asked) {
-  const calledOff: CalledOff[] = []
-  const refused: { readonly date: string; readonly error: unknown }[] = []
-  let waits = false
-  for (const date of dates) {
-    const cancellationId = uuidv7()
-    try {
-      waits = (await runVerb('sites.cancelDay', { id: siteId, date, ...why, cancellationId })).waits
-      calledOff.push({ date, cancellationId })
-    } catch (error) {
-      refused.push({ date, error: asAppError(error) })
-    }
-  }
-  return { calledOff, refused, waits }
+  const days = dates.map((date): CalledOff => ({ date, cancellationId: uuidv7() }))
+  const cancel = (day: CalledOff) => runVerb('sites.cancelDay', { id: siteId, ...day, ...why })
+  const { done, failed } = await runEach(days, cancel, UNWATCHED, days.length)
+  const refused = failed.map(({ row: { date }, error }) => ({ date, error }))
+  const calledOff = days.filter((day) => !failed.some(({ row }) => row === day))
+  return { calledOff, refused, waits: done.some(({ waits }) => waits) }
 }
 
 interface Back {
@@ -53,19 +45,23 @@ interface Back {
   readonly reason: string
 }
 
-/** Takes places and days back, the last first; answers what could not be, each by its name. */
+/**
+ * Takes places back, then days, the last first and each of both asked for at once: a day gives its people their shifts back,
+ * which they are free for by then. Answers what could not be, each by its name.
+ */
 async function takeBack({ placed, calledOff, reason }: Back): Promise<readonly Say[]> {
-  const left: Say[] = []
-  const tried = (what: Say, work: Promise<unknown>) =>
-    work.then(
-      () => undefined,
-      () => void left.push(what),
-    )
-  for (const { assignment, person } of placed.toReversed())
-    await tried(nameOf(person), takePlaceBack(assignment, person.id, reason))
-  for (const { date, cancellationId } of calledOff.toReversed())
-    await tried(({ formats }) => formats.weekday(date), runVerb('sites.restoreDay', { cancellationId, reason }))
-  return left
+  const takePlace = ({ assignment, person }: Placement) => takePlaceBack(assignment, person.id, reason)
+  const restore = ({ cancellationId }: CalledOff) => runVerb('sites.restoreDay', { cancellationId, reason })
+  const places = await runEach(placed.toReversed(), takePlace, UNWATCHED, placed.length)
+  const days = await runEach(calledOff.toReversed(), restore, UNWATCHED, calledOff.length)
+  return [
+    ...places.failed.map(({ row }) => nameOf(row.person)),
+    ...days.failed.map(
+      ({ row: { date } }): Say =>
+        ({ formats }) =>
+          formats.weekday(date),
+    ),
+  ]
 }
 
 /**
@@ -94,9 +90,7 @@ function noteOf({ days, refused, failure }: Awaited<ReturnType<typeof runAll>>):
   if (days.length === 0) return others
   return (words) => {
     const { t, formats } = words
-    const list = days.map(
-      ({ date, error }) => `${formats.weekday(date)} (${errorText(t, failureOf(asAppError(error)))})`,
-    )
+    const list = days.map(({ date, error }) => `${formats.weekday(date)} (${errorText(t, failureOf(error))})`)
     return [t('closeSite.notCalledOff', { days: formats.list(list) }), ...(others ? [said(others, words)] : [])].join(
       ' · ',
     )

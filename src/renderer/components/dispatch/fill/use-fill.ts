@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardAssignment } from '#shared/contract/dispatch/board.ts'
 import type { Say } from '#renderer/notifications/say.ts'
 import { useToasts } from '#renderer/notifications/use-toasts.ts'
-import { runEach, type Done, type Progress } from '#renderer/records/run-each.ts'
+import { runEach, UNWATCHED, type Done, type Progress } from '#renderer/records/run-each.ts'
 import { usePushUndo } from '#renderer/records/use-undo.ts'
 import { untilWritten } from '#renderer/records/write.ts'
 import { givePlace, takePlaceBack } from '#renderer/components/dispatch/give-place.ts'
@@ -44,7 +44,8 @@ export function useFill() {
     if (given.length > 0) {
       const count = given.length
       const redo = async () => {
-        for (const one of given) await give(one, {})
+        const { failed } = await runEach(given, (one) => give(one, {}), UNWATCHED, AT_ONCE)
+        if (failed[0]) throw failed[0].error
       }
       const isUnsent = ran.done.some(({ waits }) => waits)
       const label: Say = ({ t }) =>
