@@ -74,13 +74,17 @@ test('chosen shifts of several orders are filled from the board without network:
     ['the week by sites', `group=sites&week=${monday}`],
     ['the day', `view=day&day=${monday}`],
   ] as const) {
-    await test.step(`${what}: both get somebody, and nobody has them after the undo`, async () => {
+    await test.step(`${what}: both get somebody, nobody has them after the undo, and the same have them again`, async () => {
       await views.show(ofSite(address, openSite.siteId))
       await choose()
       await page.keyboard.press('f')
       await preview.getByRole('button', { name: 'Assigner 2 quarts' }).click()
       await expect(preview).toBeHidden()
       await expect(bar).toBeHidden()
+      for (const id of [one, two]) await expect(chip(id)).not.toHaveAttribute('data-unfilled')
+      await shell.undoByKeyboard()
+      for (const id of [one, two]) await expect(chip(id)).toHaveAttribute('data-unfilled')
+      await page.keyboard.press('Control+Shift+z')
       for (const id of [one, two]) await expect(chip(id)).not.toHaveAttribute('data-unfilled')
       await shell.undoByKeyboard()
       for (const id of [one, two]) await expect(chip(id)).toHaveAttribute('data-unfilled')
