@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCacheReads } from '#main/cache/cache-reads.ts'
+import { outboxHandlers } from '#main/ipc/handlers/outbox.ts'
 import type { Row } from '#shared/entities/index.ts'
 import { pageSchema, type Filter, type View } from '#shared/model/query.ts'
 import { readAsked } from '#reads/messages/asked-people.ts'
@@ -186,4 +187,20 @@ describe('whom is asked for confirmation', () => {
       expect(found[1]?.supervisor).not.toBe('')
     },
   )
+})
+
+test('what waits of texts, or was refused, names whom they are for: the person, or the number of an unknown one', async () => {
+  const rows = [0, 2, 3, 4].map((n) => {
+    const row = inBatch(n, {})
+    return { entity: 'messages', id: row._id, fields: [], before: row, mine: null, theirs: row }
+  })
+  const waiting = { conflicts: [], queue: [{ opId: idOf(9, 3), kind: 'verb', verb: 'messages.remove', rows }] }
+  const answering = () => Promise.resolve(waiting)
+  const { titles } = await outboxHandlers(cache, answering as never, {} as never)['outbox.view']()
+  expect([0, 2, 3, 4].map((n) => titles[idOf(CONVERSATION, n)])).toEqual([
+    'Éric Zola',
+    'Léa Roy',
+    'Luc Zola',
+    '+15145550177',
+  ])
 })

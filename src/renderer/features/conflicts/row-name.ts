@@ -2,6 +2,7 @@ import type { QueuedRow } from '#shared/contract/sync/outbox.ts'
 import { localTimeOf } from '#shared/domain/calendar/zone.ts'
 import { entityNamed } from '#shared/entities/index.ts'
 import type { AnyRow } from '#shared/model/values.ts'
+import { recipientText } from '#renderer/components/messages/recipient-text.ts'
 import type { Formats } from '#renderer/i18n/formats.ts'
 import type { T } from '#renderer/i18n/keys.ts'
 import { titleOf } from '#renderer/queries/title-of.ts'
@@ -60,6 +61,9 @@ export function rowName(wording: Wording, queued: QueuedRow): string | null {
   if (queued.entity === 'timeEntries' || queued.entity === 'timesheetLines') return workName(wording, values)
   if (queued.entity === 'timesheets') return [values.number, titleAt(wording, values.siteId)].filter(Boolean).join(', ')
   if (queued.entity === 'toolLoans') return titleAt(wording, values.toolId) ?? null
+  // Whom it is for; where that is not known, its words.
+  const recipient = queued.entity === 'messages' ? titleAt(wording, values.conversationId) : undefined
+  if (recipient !== undefined) return recipientText(wording.formats, recipient)
   if (queued.entity === 'absences') return titleAt(wording, values.employeeId) ?? null
   if (queued.entity === 'employeeSkills') {
     const skill = titleAt(wording, values.skillId)

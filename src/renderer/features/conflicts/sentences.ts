@@ -9,6 +9,8 @@ type Values = Readonly<Record<string, unknown>>
 const FIELDS_NAMED = 3
 /** A verb for several rows at once: its sentence is that of the first row. */
 const FOR_MANY = /Many$/
+/** The same of verbs that have one name for one row and for several. */
+const isForMany = (verb: string) => FOR_MANY.test(verb) || verb.startsWith('messages.')
 const valuesOf = (row: unknown): Values => (row ?? {}) as Values
 
 /** The parameters of the texts of verbs: names, days and hours of the row and of the rows it refers to. */
@@ -57,7 +59,7 @@ export function sentenceOf(wording: Wording, { kind, verb, rows }: Pick<QueuedOp
   if (kind !== 'verb' || !hasText(t, path) || !rowMeant(first)) return changeSentence(wording, first, kind)
   const isMove = verb === 'assignments.move'
   const sentence = textAt(t, path, verbParams(wording, first, isMove ? rows.slice(1) : []))
-  const more = single === verb ? 0 : rows.filter(({ entity }) => entity === first.entity).length - 1
+  const more = isForMany(String(verb)) ? rows.filter(({ entity }) => entity === first.entity).length - 1 : 0
   return more > 0 ? t('conflicts.sentences.moreRows', { sentence, count: more }) : sentence
 }
 

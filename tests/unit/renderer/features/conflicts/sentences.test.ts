@@ -79,6 +79,17 @@ test('time says of whom, when and where it is, and a timesheet which one', () =>
   )
 })
 
+test('a message says whom it is for, and how many others there are; its words where nobody knows', () => {
+  const message = build('messages', { conversationId: LUC, body: 'À demain' })
+  const one = queuedRow('messages', message, null)
+  expect(sentence('verb', [one], 'messages.remove')).toBe('Supprimer un message : Luc Tremblay')
+  expect(sentence('verb', [one, one, one], 'messages.release')).toBe(
+    'Envoyer un message préparé : Luc Tremblay, et 2 autres',
+  )
+  const unknown = queuedRow('messages', { ...message, conversationId: '00000000-0000-7000-8000-000000000009' }, null)
+  expect(sentence('verb', [unknown], 'messages.remove')).toBe('Supprimer un message : À demain')
+})
+
 test('an assignment somebody filled meanwhile still reads as it was wanted', () => {
   const row = queuedRow('assignments', assignment, given, { ...assignment, employeeId: ZOE, status: 'confirmed' })
   expect(sentence('verb', [row], 'assignments.assign')).toContain('Assigner Luc Tremblay')
